@@ -1,0 +1,97 @@
+import medusa from "@medusajs/eslint-plugin"
+import prettier from "eslint-config-prettier"
+import importX from "eslint-plugin-import-x"
+import tseslint from "typescript-eslint"
+
+/** The rooms of the house, each allowed to import only from those before it. */
+const rooms = [
+  ["./src/gateway"],
+  ["./src/modules"],
+  ["./src/providers"],
+  ["./src/workflows"],
+  ["./src/jobs", "./src/subscribers", "./src/api"],
+]
+
+const oneWay = rooms.flatMap((targets, position) =>
+  targets.map((target) => ({
+    target,
+    from: [
+      ...rooms.slice(position + 1).flat(),
+      ...targets.filter((other) => other !== target),
+      "./src/admin",
+    ],
+    message:
+      "Imports go one way: gateway, modules, providers, workflows, then jobs, subscribers and api.",
+  }))
+)
+
+export default tseslint.config(
+  {
+    ignores: ["**/node_modules/", "**/.medusa/", "**/dist/", "coverage/"],
+  },
+  ...tseslint.configs.strict,
+  ...medusa.configs.recommended,
+  {
+    // The plugin's own zod is a dependency of the package, and the gateway knows nothing of Medusa.
+    rules: {
+      "@medusajs/zod-import-source": "off",
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { ignoreRestSiblings: true },
+      ],
+    },
+  },
+  {
+    // Neither of them knows anything of Medusa.
+    files: ["src/gateway/**", "simulator/**"],
+    rules: { "@medusajs/use-medusa-error-not-generic-error": "off" },
+  },
+  {
+    files: ["src/**/*.ts", "integration-tests/**/*.ts"],
+    ignores: ["src/admin/**"],
+    languageOptions: {
+      parserOptions: {
+        project: "./tsconfig.test.json",
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+    },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    plugins: { "import-x": importX },
+    rules: {
+      "import-x/no-restricted-paths": ["error", { zones: oneWay }],
+      "no-console": "error",
+    },
+  },
+  {
+    files: ["simulator/**/*.ts"],
+    plugins: { "import-x": importX },
+    rules: {
+      "import-x/no-restricted-paths": [
+        "error",
+        {
+          zones: [
+            {
+              target: "./simulator",
+              from: "./src",
+              message:
+                "The simulator judges the plugin: it imports nothing of it.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["**/*.{js,mjs,cjs}"],
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
+  prettier
+)

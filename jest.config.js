@@ -1,0 +1,45 @@
+const transform = {
+  "^.+\\.(ts|tsx|mjs|js)$": [
+    "@swc/jest",
+    {
+      jsc: {
+        parser: { syntax: "typescript", decorators: true },
+        transform: { decoratorMetadata: true, legacyDecorator: true },
+        target: "es2022",
+      },
+      module: { type: "commonjs" },
+    },
+  ],
+}
+
+/** sanitize-html's parser ships as ES modules only, so jest has to translate it. */
+const esModulesOfSanitizeHtml =
+  "/node_modules/(?!(htmlparser2|entities|domhandler|domutils|domelementtype|dom-serializer)/)"
+
+const shared = {
+  testEnvironment: "node",
+  transform,
+  transformIgnorePatterns: [esModulesOfSanitizeHtml],
+  modulePathIgnorePatterns: ["<rootDir>/.medusa/", "/dist/"],
+}
+
+/** @type {import("jest").Config} */
+module.exports = {
+  projects: [
+    {
+      ...shared,
+      displayName: "unit",
+      testMatch: [
+        "<rootDir>/src/**/*.spec.ts",
+        "<rootDir>/simulator/**/*.spec.ts",
+      ],
+    },
+    {
+      ...shared,
+      displayName: "http",
+      testMatch: ["<rootDir>/integration-tests/http/**/*.spec.ts"],
+      globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
+      globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
+    },
+  ],
+}

@@ -1,0 +1,196 @@
+import { z } from "zod"
+import { isUsablePaymentId } from "./payment-id"
+
+/** Every status the contract knows. Anything else is an error, never a guess. */
+export const paymentStatuses = [
+  "pending",
+  "completed",
+  "failed",
+  "refunded",
+  "expired",
+] as const
+
+export const paymentStatus = z.enum(paymentStatuses)
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+const paymentId = z.string().refine(isUsablePaymentId)
+
+const plainDecimal = /^-?\d+(\.\d+)?$/
+
+/**
+ * The contract sends amounts as decimal strings. A number is read as well, as
+ * long as it can be written back as a plain decimal without losing a digit.
+ */
+const decimal = z
+  .union([z.string(), z.number()])
+  .refine(
+    (value) =>
+      typeof value === "string" || Number.isSafeInteger(Math.trunc(value))
+  )
+  .transform((value) => String(value).trim())
+  .pipe(z.string().regex(plainDecimal))
+
+/**
+ * For what is only shown. The contract leaves open which details fields are
+ * always there, and one odd field must not hide that a payment was paid.
+ */
+const shown = <T extends z.ZodType>(shape: T) =>
+  shape.nullish().catch(undefined)
+
+/**
+ * For what decides about money: missing is tolerated, a wrong shape never is.
+ * Dropping it would turn "says something else" into "says nothing".
+ */
+const decisive = <T extends z.ZodType>(shape: T) => shape.nullish()
+
+const shownText = shown(z.string())
+const shownDecimal = shown(decimal)
+const freeForm = z.record(z.string(), z.unknown())
+
+export const createPaymentRequest = z.object({
+  amount: z.number().positive(),
+  currency: z.string().min(1),
+  client: z
+    .object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      phone_dial_code: z.string().optional(),
+    })
+    .optional(),
+  products: z
+    .array(
+      z.object({
+        name: z.string(),
+        quantity: z.number().int(),
+        price: z.number(),
+      })
+    )
+    .optional(),
+  payload: freeForm.optional(),
+  reference_id: z.string().optional(),
+  reference_note: z.string().optional(),
+  webhook_url: z.string().optional(),
+})
+export type CreatePaymentRequest = z.infer<typeof createPaymentRequest>
+
+export const createdPayment = z.object({
+  payment_id: paymentId,
+  qr_code: z.string().min(1),
+  // A code without instructions can still be shown and paid; refusing it here
+  // would leave a live code that nobody knows of.
+  instructions: shownText.transform((html) => html ?? ""),
+})
+export type CreatedPayment = z.infer<typeof createdPayment>
+
+/** Dates carry no zone in the contract: show them, never compute with them. */
+export const paymentDetails = z.object({
+  payment_id: paymentId,
+  status: paymentStatus,
+  currency: decisive(z.string()),
+  is_sandbox_transaction: decisive(z.boolean()),
+  reference: decisive(z.object({ id: decisive(z.string()), note: shownText })),
+  request_amount: decisive(
+    z.object({
+      amount: decisive(decimal),
+      currency: decisive(z.string()),
+      conversion_rate: shownDecimal,
+    })
+  ),
+  qr_code: shownText,
+  amount: shownDecimal,
+  transaction_fee: shownDecimal,
+  donation_amount: shownDecimal,
+  created_at: shownText,
+  client: shown(
+    z.object({
+      name: shownText,
+      email: shownText,
+      phone_dial_code: shownText,
+      phone: shownText,
+    })
+  ),
+  user: shown(
+    z.object({
+      id: shown(z.number().int()),
+      name: shownText,
+      email: shownText,
+      phone: shownText,
+      wallet_id: shownText,
+    })
+  ),
+  store: shown(
+    z.object({
+      name: shownText,
+      logo: shownText,
+      domain: shownText,
+      email: shownText,
+      phone: shownText,
+    })
+  ),
+  webhook: shown(
+    z.object({
+      url: shownText,
+      called_at: shownText,
+      response: shown(freeForm),
+    })
+  ),
+  payload: shown(freeForm),
+  products: shown(
+    z.array(
+      z.object({
+        name: shownText,
+        quantity: shown(z.number().int()),
+        price: shownDecimal,
+      })
+    )
+  ),
+})
+export type PaymentDetails = z.infer<typeof paymentDetails>
+
+export const statusResult = z.object({
+  payment_id: paymentId,
+  status: paymentStatus,
+})
+
+/** Figures that are missing become null: by then the money has moved. */
+const figure = shownDecimal.transform((value) => value ?? null)
+
+export const refundResult = z.object({
+  payment_id: paymentId,
+  status: z.literal("refunded"),
+  refund_amount: figure,
+  refund_fee: figure,
+  refunded_at: shownText.transform((value) => value ?? null),
+})
+export type RefundResult = z.infer<typeof refundResult>
+
+/** What `data` has in every answer: the payment that it speaks of. */
+export type AboutPayment = { payment_id: string }
+
+/** A body whose own `status` contradicts the HTTP status is not believed. */
+const successful = z.coerce.number().min(200).max(299).nullish()
+
+const answerOf = <T extends z.ZodType<AboutPayment>>(data: T) =>
+  z.object({ status: successful, data })
+
+/** The create answer has no `status`, so whatever may stand there is ignored. */
+export const createAnswer = z.object({ data: createdPayment })
+export const detailsAnswer = answerOf(paymentDetails)
+export const statusAnswer = answerOf(statusResult)
+export const refundAnswer = answerOf(refundResult)
+
+export const fieldProblem = z.object({
+  field: z.string().catch(""),
+  message: z.string().catch(""),
+})
+export type FieldProblem = z.infer<typeof fieldProblem>
+
+/**
+ * The HTTP status says what failed; the body's copy of it, `status` or for the
+ * status endpoint `status_code`, adds nothing and is not read.
+ */
+export const errorAnswer = z.object({
+  message: shownText,
+  errors: z.array(shown(fieldProblem)).catch([]),
+})

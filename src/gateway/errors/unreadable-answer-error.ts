@@ -1,0 +1,27 @@
+import {
+  adviceWhenUnknown,
+  callInWords,
+  type ErrorFacts,
+  GatewayError,
+} from "./gateway-error"
+
+/** An answer that does not say what the contract says it says. */
+export class UnreadableAnswerError extends GatewayError {
+  /** What was wrong with it, in words and field names, never with values. */
+  readonly reason: string
+
+  constructor(facts: ErrorFacts, reason: string) {
+    const refused = (facts.httpStatus ?? 0) >= 400
+    const status = facts.httpStatus ? ` (HTTP ${facts.httpStatus})` : ""
+    super(
+      `${callInWords(facts)} failed: the answer${status} cannot be read, ${reason}. ${
+        refused
+          ? "Check that baseUrl is the service's address."
+          : adviceWhenUnknown(facts)
+      }`,
+      facts,
+      !refused
+    )
+    this.reason = reason
+  }
+}

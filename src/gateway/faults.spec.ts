@@ -1,0 +1,213 @@
+import { gzipSync } from "node:zlib"
+import net from "node:net"
+import { once } from "node:events"
+import {
+  clientOf,
+  drip,
+  failureOf,
+  hang,
+  json,
+  resetBeforeHeaders,
+  resetWithinBody,
+  type Service,
+  startService,
+  text,
+} from "./__fixtures__/service"
+import { created, paymentId, request, status } from "./__fixtures__/words"
+import {
+  AnswerTooLargeError,
+  ConnectionFailedError,
+  CredentialsRejectedError,
+  type GatewayError,
+  RateLimitedError,
+  RedirectedError,
+  RejectedError,
+  ServiceFailedError,
+  TimedOutError,
+  UnreadableAnswerError,
+} from "./errors"
+
+const html = "<!doctype html><title>Not for shops</title>"
+const overOneMiB = Buffer.alloc(1024 * 1024 + 1, " ")
+
+let service: Service
+// A pause beyond every deadline: a read that fails is told at once.
+beforeEach(() => {
+  jest.spyOn(Math, "random").mockReturnValue(1000)
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await service.close()
+})
+
+type Fault = {
+  what: string
+  reply: Parameters<typeof startService>[0]
+  type: abstract new (...args: never[]) => GatewayError
+  mayHaveHappened: boolean
+  says: RegExp
+}
+
+// prettier-ignore
+const faults: Fault[] = [
+  { what: "401", reply: json(401, { message: "Unauthenticated." }), type: CredentialsRejectedError, mayHaveHappened: false, says: /apiKey and apiSecret/ },
+  { what: "403 in HTML", reply: text(403, html), type: CredentialsRejectedError, mayHaveHappened: false, says: /HTTP 403/ },
+  { what: "429", reply: text(429, ""), type: RateLimitedError, mayHaveHappened: false, says: /too many requests/ },
+  { what: "500", reply: json(500, { message: "Server Error" }), type: ServiceFailedError, mayHaveHappened: true, says: /HTTP 500/ },
+  { what: "503 in HTML", reply: text(503, html), type: ServiceFailedError, mayHaveHappened: true, says: /HTTP 503/ },
+  { what: "HTML instead of JSON", reply: text(200, `\n ${html}`), type: UnreadableAnswerError, mayHaveHappened: true, says: /HTML/ },
+  { what: "an empty body", reply: text(200, ""), type: UnreadableAnswerError, mayHaveHappened: true, says: /empty/ },
+  { what: "204", reply: text(204, ""), type: UnreadableAnswerError, mayHaveHappened: true, says: /empty/ },
+  { what: "broken JSON", reply: text(200, '{"data":{"payment_id":'), type: UnreadableAnswerError, mayHaveHappened: true, says: /not valid JSON/ },
+  { what: "JSON of another shape", reply: json(200, [1]), type: UnreadableAnswerError, mayHaveHappened: true, says: /the body/ },
+  { what: "a packed body that is not packed", reply: text(200, "{}", { "content-encoding": "gzip" }), type: UnreadableAnswerError, mayHaveHappened: true, says: /decompressed/ },
+  { what: "a brotli body that is none", reply: text(200, "{}{}{}{}", { "content-encoding": "br" }), type: UnreadableAnswerError, mayHaveHappened: true, says: /decompressed/ },
+  { what: "a body over 1 MiB", reply: text(200, overOneMiB), type: AnswerTooLargeError, mayHaveHappened: true, says: /1 MiB/ },
+  { what: "a small body that unpacks to over 1 MiB", reply: text(200, gzipSync(Buffer.alloc(64 * 1024 * 1024)), { "content-encoding": "gzip" }), type: AnswerTooLargeError, mayHaveHappened: true, says: /1 MiB/ },
+  { what: "a hang", reply: hang, type: TimedOutError, mayHaveHappened: true, says: /within 300 ms/ },
+  { what: "a body that drips for ever", reply: drip, type: TimedOutError, mayHaveHappened: true, says: /within 300 ms/ },
+  { what: "a reset before the answer", reply: resetBeforeHeaders, type: ConnectionFailedError, mayHaveHappened: true, says: /ECONNRESET/ },
+  { what: "a reset within the answer", reply: resetWithinBody, type: ConnectionFailedError, mayHaveHappened: true, says: /ECONNRESET/ },
+  { what: "404 in HTML", reply: text(404, html), type: UnreadableAnswerError, mayHaveHappened: false, says: /baseUrl/ },
+  { what: "404 in other words", reply: json(404, { message: "Route not found" }), type: RejectedError, mayHaveHappened: false, says: /Route not found.*baseUrl/ },
+  { what: "409", reply: json(409, { message: "In progress" }), type: RejectedError, mayHaveHappened: true, says: /In progress/ },
+  { what: "422 without words", reply: json(422, {}), type: RejectedError, mayHaveHappened: false, says: /no reason given/ },
+]
+
+describe.each(faults)("when the service answers with $what", (fault) => {
+  const { reply, type, mayHaveHappened, says } = fault
+  const timeoutMs = type === TimedOutError ? 300 : 3000
+
+  it("a create ends with its own error and is never repeated", async () => {
+    service = await startService(reply)
+
+    const error = await failureOf(
+      clientOf(service.url, timeoutMs).createPayment(request),
+      type
+    )
+
+    expect(error).toMatchObject({ operation: "create", mayHaveHappened })
+    expect(error.message).toMatch(says)
+    expect(service.requests).toHaveLength(1)
+  })
+
+  it("a refund ends with its own error and is never repeated", async () => {
+    service = await startService(reply)
+
+    const error = await failureOf(
+      clientOf(service.url, timeoutMs).refund(paymentId),
+      type
+    )
+
+    expect(error).toMatchObject({
+      operation: "refund",
+      paymentId,
+      mayHaveHappened,
+    })
+    expect(error.message).toMatch(says)
+    expect(service.requests).toHaveLength(1)
+  })
+
+  it("a read ends with its own error within the time it was given", async () => {
+    service = await startService(reply)
+    const start = performance.now()
+
+    const error = await failureOf(
+      clientOf(service.url, timeoutMs).getStatus(paymentId),
+      type
+    )
+
+    expect(error).toMatchObject({ operation: "status", mayHaveHappened: false })
+    expect(performance.now() - start).toBeLessThan(2500)
+  })
+})
+
+it.each([301, 302, 303, 307, 308])(
+  "a redirect (%i) is not followed, so the credentials stay where they belong",
+  async (code) => {
+    const elsewhere = await startService(json(200, created))
+    service = await startService(text(code, "", { location: elsewhere.url }))
+    const client = clientOf(service.url)
+
+    const error = await failureOf(
+      client.createPayment(request),
+      RedirectedError
+    )
+    await failureOf(client.refund(paymentId), RedirectedError)
+    await failureOf(client.getDetails(paymentId), RedirectedError)
+
+    expect(error).toMatchObject({ httpStatus: code, mayHaveHappened: true })
+    expect(service.requests).toHaveLength(3)
+    expect(elsewhere.requests).toHaveLength(0)
+    await elsewhere.close()
+  }
+)
+
+it("a service that is not there changed nothing", async () => {
+  service = await startService(hang)
+  const gone = await startService(hang)
+  await gone.close()
+
+  const error = await failureOf(
+    clientOf(gone.url).refund(paymentId),
+    ConnectionFailedError
+  )
+
+  expect(error).toMatchObject({ code: "ECONNREFUSED", mayHaveHappened: false })
+})
+
+it("a host that does not exist changed nothing", async () => {
+  service = await startService(hang)
+
+  const error = await failureOf(
+    clientOf("http://no-such-host.invalid", 5000).createPayment(request),
+    ConnectionFailedError
+  )
+
+  expect(error.code).toMatch(/ENOTFOUND|EAI_AGAIN/)
+  expect(error.mayHaveHappened).toBe(false)
+})
+
+it("something that does not speak HTTP is an answer that cannot be read", async () => {
+  service = await startService(hang)
+  const server = net.createServer((socket) => socket.end("220 mail ready\r\n"))
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const { port } = server.address() as net.AddressInfo
+
+  const error = await failureOf(
+    clientOf(`http://127.0.0.1:${port}`).refund(paymentId),
+    UnreadableAnswerError
+  )
+
+  expect(error).toMatchObject({
+    reason: "it is not HTTP",
+    mayHaveHappened: true,
+  })
+  server.close()
+})
+
+it("a packed answer is unpacked", async () => {
+  const packed = gzipSync(JSON.stringify(status("completed")))
+  service = await startService(
+    text(200, packed, { "content-encoding": "gzip" })
+  )
+
+  await expect(clientOf(service.url).getStatus(paymentId)).resolves.toBe(
+    "completed"
+  )
+})
+
+it("the service's own words arrive on one line and cut", async () => {
+  service = await startService(
+    json(418, { message: `no\r\n\u0007tea \u202e${"x".repeat(5000)}` })
+  )
+
+  const error = await failureOf(
+    clientOf(service.url).refund(paymentId),
+    RejectedError
+  )
+
+  expect(error.serviceMessage).toMatch(/^no tea x+…$/)
+  expect(error.serviceMessage).toHaveLength(200)
+})

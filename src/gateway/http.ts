@@ -1,0 +1,112 @@
+import http from "node:http"
+import https from "node:https"
+import axios, { type AxiosInstance } from "axios"
+import type { z } from "zod"
+import { readAnswer } from "./answer"
+import type { AboutPayment, CreatePaymentRequest } from "./contract"
+import { Deadline } from "./deadline"
+import { type ErrorFacts, TimedOutError } from "./errors"
+import { changesMoney } from "./errors/gateway-error"
+import { errorFromFailure } from "./failure"
+import { type Redact, redactorOf } from "./redact"
+import type { Answer } from "./rejection"
+import { withRetries } from "./retry"
+import type { GatewayOptions } from "./settings"
+
+const largestAnswer = 1024 * 1024
+
+export type Call = {
+  facts: ErrorFacts
+  path: string
+  body?: CreatePaymentRequest
+}
+
+/** Sends calls to the service. What it throws is always a GatewayError. */
+export class Http {
+  readonly #settings: GatewayOptions
+  readonly #reads: AxiosInstance
+  readonly #moneyCalls: AxiosInstance
+
+  constructor(settings: GatewayOptions) {
+    this.#settings = settings
+    this.#reads = instanceOf(settings, true)
+    // A connection that is kept alive may be closed by the other side while a
+    // request is on its way, and then nobody knows whether it arrived.
+    this.#moneyCalls = instanceOf(settings, false)
+  }
+
+  async send<T extends AboutPayment>(
+    call: Call,
+    shape: z.ZodType<{ data: T }>
+  ): Promise<T> {
+    const { apiKey, apiSecret, timeoutMs } = this.#settings
+    const redact = redactorOf([apiKey, apiSecret], call.body)
+    const deadline = new Deadline(timeoutMs)
+    const attempt = async () => {
+      const answer = await this.#exchange(call, deadline, redact)
+      return readAnswer(shape, answer, call.facts, redact)
+    }
+    try {
+      return changesMoney(call.facts.operation)
+        ? await attempt()
+        : await withRetries(attempt, deadline)
+    } finally {
+      deadline.clear()
+    }
+  }
+
+  async #exchange(
+    { facts, path, body }: Call,
+    deadline: Deadline,
+    redact: Redact
+  ): Promise<Answer> {
+    const money = changesMoney(facts.operation)
+    const client = money ? this.#moneyCalls : this.#reads
+    try {
+      const response = await client.request<unknown>({
+        method: money ? "POST" : "GET",
+        url: this.#settings.baseUrl + path,
+        data: body && JSON.stringify(body),
+        // Refund has no body; without `false` a form would be announced.
+        headers: { "Content-Type": body ? "application/json" : false },
+        signal: deadline.signal,
+      })
+      const retryAfter: unknown = response.headers["retry-after"]
+      return {
+        httpStatus: response.status,
+        retryAfter: typeof retryAfter === "string" ? retryAfter : undefined,
+        text: typeof response.data === "string" ? response.data : "",
+      }
+    } catch (thrown) {
+      throw deadline.passed
+        ? new TimedOutError(facts, deadline.timeoutMs)
+        : errorFromFailure(thrown, facts, redact)
+    }
+  }
+}
+
+/** Its own instance: interceptors on the shop's axios must not see headers. */
+function instanceOf(
+  settings: GatewayOptions,
+  keepAlive: boolean
+): AxiosInstance {
+  return axios.create({
+    adapter: "http",
+    headers: {
+      Accept: "application/json",
+      "User-Agent": "medusa-payment-qr",
+      "api-key": settings.apiKey,
+      "api-secret": settings.apiSecret,
+    },
+    httpAgent: new http.Agent({ keepAlive }),
+    httpsAgent: new https.Agent({ keepAlive }),
+    // Counted after decompression, so a small bomb is stopped as well.
+    maxContentLength: largestAnswer,
+    // The credentials go to the configured address and nowhere else.
+    maxRedirects: 0,
+    responseType: "text",
+    transformRequest: [],
+    transformResponse: [],
+    validateStatus: () => true,
+  })
+}
