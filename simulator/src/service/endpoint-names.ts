@@ -1,0 +1,3 @@
+export const ENDPOINTS = ["create", "details", "status", "refund"] as const
+
+export type Endpoint = (typeof ENDPOINTS)[number]

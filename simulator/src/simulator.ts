@@ -1,0 +1,46 @@
+import { SimulatorControl } from "./control/client"
+import { openServer } from "./http/server"
+import {
+  DEFAULT_CREDENTIALS,
+  type CredentialPairs,
+} from "./service/credentials"
+import { settingsPatchShape, type SettingsPatch } from "./settings/shapes"
+import { State } from "./state"
+
+const SWEEP_EVERY_MS = 1000
+
+export interface SimulatorOptions {
+  /** 0, the default, takes any free port. */
+  port?: number
+  host?: string
+  settings?: SettingsPatch
+  credentials?: Partial<CredentialPairs>
+}
+
+export interface Simulator {
+  url: string
+  credentials: CredentialPairs
+  control: SimulatorControl
+  close(): Promise<void>
+}
+
+export async function startSimulator(
+  options: SimulatorOptions = {}
+): Promise<Simulator> {
+  const { port = 0, host = "127.0.0.1", settings = {} } = options
+  const credentials = { ...DEFAULT_CREDENTIALS, ...options.credentials }
+  const state = new State(credentials, settingsPatchShape.parse(settings))
+  const server = await openServer(state, port, host)
+  // Reading a payment expires it; this is for those that nobody reads.
+  const sweeper = setInterval(() => state.books.sweep(), SWEEP_EVERY_MS).unref()
+  return {
+    url: server.url,
+    credentials,
+    control: new SimulatorControl(server.url),
+    close: async () => {
+      clearInterval(sweeper)
+      state.webhooks.close()
+      await server.close()
+    },
+  }
+}
