@@ -1,0 +1,64 @@
+import { model } from "@medusajs/framework/utils"
+import { paymentStatuses } from "../../../gateway/contract"
+import { dispositions } from "../disposition"
+
+/** One row for every QR code ever issued. It outlives the payment session that asked for it. */
+export const QrPayment = model
+  .define("qr_payment", {
+    /** Also the `reference_id` that the service keeps with the payment. */
+    id: model.id({ prefix: "qrpay" }).primaryKey(),
+    /** Null while the service is being asked for a code, and for ever if it gave none. */
+    payment_id: model.text().searchable().nullable(),
+    account: model.text(),
+    /** As charged: a decimal with exactly the currency's digits. */
+    amount: model.text(),
+    currency_code: model.text(),
+    qr_code: model.text().searchable().nullable(),
+    instructions: model.text().nullable(),
+    /** What the service last told. It only moves forward. */
+    status: model.enum([...paymentStatuses]).default("pending"),
+    sandbox: model.boolean().nullable(),
+    webhook_token_hash: model.text(),
+    /** The session that it serves now. */
+    session_id: model.text().nullable(),
+    /** The session whose authorization took the money, so that no second one can. */
+    taken_by: model.text().nullable(),
+    taken_at: model.dateTime().nullable(),
+    payment_collection_id: model.text(),
+    order_id: model.text().searchable().nullable(),
+    disposition: model.enum([...dispositions]).default("open"),
+    attention_reason: model.text().nullable(),
+    issued_at: model.dateTime(),
+    expires_at: model.dateTime(),
+    knocked_at: model.dateTime().nullable(),
+    checked_at: model.dateTime().nullable(),
+    next_check_at: model.dateTime().nullable(),
+    refund_amount: model.text().nullable(),
+    refund_fee: model.text().nullable(),
+    /** As the service wrote it: without a time zone, so shown and never computed with. */
+    refunded_at: model.text().nullable(),
+  })
+  .indexes([
+    {
+      name: "IDX_qr_payment_payment_id_unique",
+      on: ["account", "payment_id"],
+      unique: true,
+      where: "payment_id IS NOT NULL",
+    },
+    {
+      name: "IDX_qr_payment_one_open",
+      on: ["payment_collection_id", "amount", "currency_code"],
+      unique: true,
+      where: "disposition = 'open'",
+    },
+    {
+      name: "IDX_qr_payment_collection",
+      on: ["payment_collection_id"],
+    },
+    {
+      name: "IDX_qr_payment_due",
+      on: ["next_check_at"],
+      where: "next_check_at IS NOT NULL",
+    },
+    { name: "IDX_qr_payment_order", on: ["order_id"] },
+  ])

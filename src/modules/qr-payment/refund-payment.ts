@@ -1,0 +1,68 @@
+import type { GatewayClient } from "../../gateway/client"
+import {
+  AlreadyRefundedError,
+  GatewayError,
+  NotRefundableError,
+} from "../../gateway/errors"
+import type { RefundResult } from "../../gateway/contract"
+import { expectIssued, type IssuedRow } from "./row"
+import type { Tools } from "./tools"
+
+/**
+ * Sends the whole amount back, once. A payment that is refunded already counts as success, and so does an
+ * answer that got lost when the service then says `refunded`: Medusa tries again with a new key each time,
+ * so what makes a refund happen once is the payment's own id.
+ */
+export async function refundPayment(
+  tools: Tools,
+  row: IssuedRow
+): Promise<IssuedRow> {
+  const gateway = tools.gatewayFor(row.account)
+  const status = await gateway.getStatus(row.payment_id)
+  if (status === "refunded") {
+    return await book(tools, row)
+  }
+  if (status !== "completed") {
+    throw new NotRefundableError({
+      operation: "refund",
+      paymentId: row.payment_id,
+    })
+  }
+  try {
+    return await book(tools, row, await gateway.refund(row.payment_id))
+  } catch (error) {
+    if (error instanceof AlreadyRefundedError) {
+      return await book(tools, row)
+    }
+    if (
+      error instanceof GatewayError &&
+      error.mayHaveHappened &&
+      (await isRefunded(gateway, row.payment_id))
+    ) {
+      return await book(tools, row)
+    }
+    throw error
+  }
+}
+
+/** False also when the service doesn't answer: then the refund's own error says that nobody knows. */
+async function isRefunded(
+  gateway: GatewayClient,
+  paymentId: string
+): Promise<boolean> {
+  try {
+    return (await gateway.getStatus(paymentId)) === "refunded"
+  } catch {
+    return false
+  }
+}
+
+async function book(
+  { ledger, logger }: Tools,
+  row: IssuedRow,
+  figures?: RefundResult
+): Promise<IssuedRow> {
+  const booked = await ledger.recordRefund(row.id, figures)
+  logger.info(`QR payment ${row.id}: ${row.payment_id} is refunded`)
+  return expectIssued(booked)
+}

@@ -1,0 +1,15 @@
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/** Credentials and payment news travel over https; plain http is for this machine alone. */
+export function isServiceAddress(value: string): boolean {
+  if (!URL.canParse(value)) {
+    return false
+  }
+  const { protocol, hostname, username, search, hash } = new URL(value)
+  if (username || search || hash) {
+    return false
+  }
+  return (
+    protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname))
+  )
+}

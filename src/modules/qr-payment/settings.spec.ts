@@ -1,0 +1,100 @@
+import { readOptions } from "./settings"
+
+const complete = {
+  baseUrl: "https://payments.example.com",
+  apiKey: "key",
+  apiSecret: "secret",
+  backendUrl: "https://shop.example.com",
+}
+
+describe("the plugin's options", () => {
+  it("need four entries; the others have defaults", () => {
+    const { settings, gateways } = readOptions(complete)
+
+    expect(settings).toEqual({
+      backendUrl: "https://shop.example.com",
+      expiresInMinutes: 15,
+      strayPayments: "refund",
+      sendClient: true,
+      sendProducts: true,
+      timeoutMs: 8000,
+      accounts: new Map([
+        [
+          "default",
+          { baseUrl: "https://payments.example.com", sandbox: false },
+        ],
+      ]),
+    })
+    expect(gateways.get("default")).toMatchObject({ apiKey: "key" })
+  })
+
+  it("take several accounts, which share what they do not say themselves", () => {
+    const { settings } = readOptions({
+      backendUrl: complete.backendUrl,
+      baseUrl: complete.baseUrl,
+      accounts: {
+        eu: { apiKey: "a", apiSecret: "b" },
+        test: {
+          apiKey: "c",
+          apiSecret: "d",
+          baseUrl: "http://localhost:4010",
+          sandbox: true,
+        },
+      },
+    })
+
+    expect([...settings.accounts]).toEqual([
+      ["eu", { baseUrl: complete.baseUrl, sandbox: false }],
+      ["test", { baseUrl: "http://localhost:4010", sandbox: true }],
+    ])
+  })
+
+  it("show no credential among the settings", () => {
+    const { settings } = readOptions({ ...complete, apiSecret: "hush-hush" })
+
+    expect(JSON.stringify([...settings.accounts])).not.toContain("hush-hush")
+  })
+
+  it.each([
+    [undefined, 'the option "backendUrl" is missing'],
+    [{ ...complete, apiKey: undefined }, 'the option "apiKey" is missing'],
+    [{ ...complete, apiKey: 7 }, 'the option "apiKey" is wrong'],
+    [{ ...complete, timeoutMs: 60_000 }, 'the option "timeoutMs" is wrong'],
+    [{ ...complete, strayPayments: "keep" }, '"strayPayments" is wrong'],
+    [{ ...complete, apikey: "x" }, 'there is no option named "apikey"'],
+    [
+      { ...complete, accounts: { eu: { apiKey: "a" } } },
+      'the option "accounts.eu.apiSecret" is missing',
+    ],
+    [
+      { backendUrl: complete.backendUrl, accounts: {} },
+      'the option "accounts" is missing',
+    ],
+  ])("say what is wrong with %j", (input, sentence) => {
+    expect(() => readOptions(input)).toThrow(sentence)
+  })
+
+  it.each([
+    "http://payments.example.com",
+    "http://127.0.0.1.example.com",
+    "http://10.0.0.1",
+    "ftp://localhost",
+    "https://user:word@payments.example.com",
+    "https://payments.example.com/?a=b",
+    "payments.example.com",
+    "",
+  ])("refuse the address %j", (baseUrl) => {
+    expect(() => readOptions({ ...complete, baseUrl })).toThrow(
+      "has to be an https address"
+    )
+  })
+
+  it.each([
+    "https://payments.example.com/api/",
+    "http://localhost:4010",
+    "http://127.0.0.1:4010",
+    "http://[::1]:4010",
+  ])("take the address %j", (baseUrl) => {
+    expect(() => readOptions({ ...complete, baseUrl })).not.toThrow()
+  })
+})

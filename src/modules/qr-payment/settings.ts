@@ -1,0 +1,123 @@
+import { z } from "zod"
+import type { GatewayOptions } from "../../gateway/client"
+import { isServiceAddress } from "./service-address"
+
+export const DEFAULT_ACCOUNT = "default"
+
+const LONGEST_TIMEOUT_MS = 20_000
+
+const secret = z.string().min(1)
+const address = z.string().refine(isServiceAddress, {
+  message: "has to be an https address (http only for localhost)",
+})
+
+const account = z.strictObject({
+  baseUrl: address,
+  apiKey: secret,
+  apiSecret: secret,
+  sandbox: z.boolean(),
+})
+
+const options = z.strictObject({
+  // Medusa adds its connection to the options of every module.
+  database: z.unknown().optional(),
+  baseUrl: address.optional(),
+  apiKey: secret.optional(),
+  apiSecret: secret.optional(),
+  backendUrl: address,
+  accounts: z.record(z.string().min(1), account.partial()).optional(),
+  expiresInMinutes: z.number().int().min(3).max(1440).default(15),
+  strayPayments: z.enum(["refund", "hold"]).default("refund"),
+  sandbox: z.boolean().default(false),
+  sendClient: z.boolean().default(true),
+  sendProducts: z.boolean().default(true),
+  // Completing a cart holds Medusa's lock on it for 30 s at the most.
+  timeoutMs: z.number().int().min(100).max(LONGEST_TIMEOUT_MS).default(8000),
+})
+
+export type PluginOptions = Omit<z.input<typeof options>, "database">
+
+export type AccountSettings = {
+  baseUrl: string
+  /** Whether a sandbox payment may complete an order. */
+  sandbox: boolean
+}
+
+export type Settings = Omit<
+  z.output<typeof options>,
+  "database" | "baseUrl" | "apiKey" | "apiSecret" | "accounts" | "sandbox"
+> & { accounts: ReadonlyMap<string, AccountSettings> }
+
+/** Credentials are kept apart, so that whoever shows the settings shows no secret. */
+export type ReadOptions = {
+  settings: Settings
+  gateways: ReadonlyMap<string, GatewayOptions>
+}
+
+/** What is wrong with the plugin's options, one sentence a problem. */
+export class InvalidOptionsError extends Error {
+  constructor(problems: string[]) {
+    super(problems.join("\n"))
+    this.name = "InvalidOptionsError"
+  }
+}
+
+export function readOptions(input: unknown): ReadOptions {
+  const parsed = options.safeParse(input ?? {}, { reportInput: true })
+  if (!parsed.success) {
+    throw new InvalidOptionsError(
+      parsed.error.issues.map((issue) => sentence(issue))
+    )
+  }
+  const { database, baseUrl, apiKey, apiSecret, sandbox, accounts, ...rest } =
+    parsed.data
+  const onlyNamed = accounts && !apiKey && !apiSecret
+  const all = onlyNamed
+    ? accounts
+    : { [DEFAULT_ACCOUNT]: { apiKey, apiSecret }, ...accounts }
+  const settings = new Map<string, AccountSettings>()
+  const gateways = new Map<string, GatewayOptions>()
+  const problems: string[] = []
+  for (const [name, own] of Object.entries(all)) {
+    const whole = account.safeParse(
+      { baseUrl, sandbox, ...own },
+      { reportInput: true }
+    )
+    if (whole.success) {
+      const { sandbox, ...gateway } = whole.data
+      settings.set(name, { baseUrl: gateway.baseUrl, sandbox })
+      gateways.set(name, { ...gateway, timeoutMs: rest.timeoutMs })
+    } else {
+      const place = name === DEFAULT_ACCOUNT ? [] : ["accounts", name]
+      problems.push(
+        ...whole.error.issues.map((issue) => sentence(issue, place))
+      )
+    }
+  }
+  if (problems.length || !settings.size) {
+    throw new InvalidOptionsError(
+      problems.length ? problems : [missing("accounts")]
+    )
+  }
+  return { settings: { ...rest, accounts: settings }, gateways }
+}
+
+const WHERE =
+  'in medusa-config, under plugins: [{ resolve: "medusa-payment-qr", options: { … } }]'
+
+function missing(option: string): string {
+  return `medusa-payment-qr: the option "${option}" is missing; write it ${WHERE}.`
+}
+
+function sentence(issue: z.core.$ZodIssue, place: string[] = []): string {
+  const option = [...place, ...issue.path].join(".")
+  if (issue.code === "unrecognized_keys") {
+    const names = issue.keys.map((key) => `"${key}"`).join(", ")
+    const under = option ? ` under "${option}"` : ""
+    return `medusa-payment-qr: there is no option named ${names}${under}; look for a misspelling ${WHERE}.`
+  }
+  if (issue.input === undefined) {
+    return missing(option)
+  }
+  return `medusa-payment-qr: the option "${option}" is wrong: ${issue.message}; mend it ${WHERE}.`
+}

@@ -1,0 +1,34 @@
+import type { PaymentDetails } from "../../gateway/contract"
+import { formatMoney, isSameAmount } from "./money"
+import type { QrPaymentRow } from "./row"
+
+/**
+ * Compares what the service says of a payment with what we asked for; returns what differs, in words.
+ * `request_amount` has to match, not `amount`, which is net of fees and in the store's own currency.
+ * What the service leaves out is tolerated, what it says differently never.
+ */
+export function findMismatch(
+  row: Pick<QrPaymentRow, "id" | "amount" | "currency_code">,
+  details: PaymentDetails,
+  sandboxAllowed: boolean
+): string | undefined {
+  const reference = details.reference?.id
+  if (reference != null && reference !== row.id) {
+    return `the service names another reference (${reference.slice(0, 64)}) for this payment`
+  }
+  const amount = details.request_amount?.amount
+  const currency = details.request_amount?.currency
+  if (
+    currency != null &&
+    currency.toLowerCase() !== row.currency_code.toLowerCase()
+  ) {
+    return `it was requested in ${row.currency_code.toUpperCase()}, and the service names ${currency.toUpperCase().slice(0, 8)}`
+  }
+  if (amount != null && !isSameAmount(row.amount, amount)) {
+    return `${formatMoney(row.amount, row.currency_code)} was requested, and the service names ${amount.slice(0, 32)}`
+  }
+  if (details.is_sandbox_transaction && !sandboxAllowed) {
+    return "it is a sandbox payment, and this store takes live payments only"
+  }
+  return undefined
+}

@@ -1,0 +1,62 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import {
+  AlreadyRefundedError,
+  CredentialsRejectedError,
+  GatewayError,
+  InsufficientBalanceError,
+  NotRefundableError,
+  PaymentNotFoundError,
+  ValidationError,
+} from "../../gateway/errors"
+
+/**
+ * The one place where the service's failures become Medusa's errors. Only `not_allowed` and `invalid_data`
+ * reach people with their message; of any other error they read "An unknown error occurred."
+ */
+export function toShopperError(error: unknown): unknown {
+  if (error instanceof ValidationError) {
+    const problems = error.errors.map(({ message }) => message).join(" ")
+    return new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      `This order can't be paid by QR code: ${problems || "the payment service refused it."}`
+    )
+  }
+  if (error instanceof GatewayError) {
+    return new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "Payment by QR code is not available at the moment. Nothing was charged. Please try again in a minute, or choose another way to pay."
+    )
+  }
+  return error
+}
+
+export function toRefundError(error: unknown, whole: string): unknown {
+  return error instanceof GatewayError
+    ? new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        refundSentence(error, whole)
+      )
+    : error
+}
+
+function refundSentence(error: GatewayError, whole: string): string {
+  if (error instanceof PaymentNotFoundError) {
+    return `The payment service does not know this payment, so ${whole} can't be refunded through it. Check that the store's API credentials are those of the account that was paid.`
+  }
+  if (error instanceof NotRefundableError) {
+    return `The payment service refunds only completed payments, and this one is not completed. Nothing was refunded.`
+  }
+  if (error instanceof InsufficientBalanceError) {
+    return `The store's balance at the payment service does not cover the refund of ${whole}. Top it up, then refund again. Nothing was refunded.`
+  }
+  if (error instanceof AlreadyRefundedError) {
+    return `The payment service has already refunded this payment.`
+  }
+  if (error instanceof CredentialsRejectedError) {
+    return `The payment service rejected the store's API credentials. Nothing was refunded. Check apiKey and apiSecret in the plugin's options.`
+  }
+  if (error.mayHaveHappened) {
+    return `The payment service gave no clear answer, so it is not known yet whether ${whole} went back. Refund again in a minute: a payment is refunded once at the most.`
+  }
+  return `The payment service can't be reached or does not answer properly at the moment. Nothing was refunded. Try again later.`
+}

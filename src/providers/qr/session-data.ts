@@ -1,0 +1,36 @@
+import { qrImage } from "../../modules/qr-payment/qr-image"
+import type { IssuedRow } from "../../modules/qr-payment/row"
+
+/**
+ * What Medusa keeps with the session and the payment. The storefront can read it: no secret, no webhook token,
+ * nothing about the payer. Medusa lays it over what the storefront sent, so every key that is read later is set here.
+ */
+export type SessionData = {
+  payment_id: string
+  qr_code: string
+  qr_image: string
+  instructions: string
+  amount: number
+  currency_code: string
+  expires_at: string
+  status: string
+  refund_amount: string | null
+  refund_fee: string | null
+  refunded_at: string | null
+}
+
+export function sessionData(row: IssuedRow): SessionData {
+  return {
+    payment_id: row.payment_id,
+    qr_code: row.qr_code,
+    qr_image: qrImage(row.qr_code),
+    instructions: row.instructions ?? "",
+    amount: Number(row.amount),
+    currency_code: row.currency_code,
+    expires_at: new Date(row.expires_at).toISOString(),
+    status: row.status,
+    refund_amount: row.refund_amount,
+    refund_fee: row.refund_fee,
+    refunded_at: row.refunded_at,
+  }
+}

@@ -1,0 +1,14 @@
+import { z } from "zod"
+
+const named = z.object({ payment_id: z.string().min(1).max(200) })
+const body = z.union([
+  named,
+  z.object({ data: named }).transform(({ data }) => data),
+  z.object({ payment: named }).transform(({ payment }) => payment),
+])
+
+/** The payment that a webhook's body speaks of. The body's shape is not in the contract, and nothing else in it is read. */
+export function namedPaymentId(input: unknown): string | undefined {
+  const parsed = body.safeParse(input)
+  return parsed.success ? parsed.data.payment_id : undefined
+}
