@@ -1,0 +1,118 @@
+import { startSimulator } from "medusa-payment-qr-simulator"
+import { copyTemplate } from "../support/database"
+import { bootAndFail, startStore } from "../support/store"
+import { Shop } from "../support/shop"
+
+const complete = {
+  baseUrl: "https://payments.example.com",
+  apiKey: "key-of-the-tests",
+  apiSecret: "secret-of-the-tests",
+  backendUrl: "https://shop.example.com",
+}
+
+const provider = { resolve: "medusa-payment-qr/providers/qr", id: "qr" }
+
+let databaseUrl: string
+
+beforeAll(async () => {
+  databaseUrl = await copyTemplate()
+})
+
+describe("a store with a wrong configuration does not boot, and says what to write where", () => {
+  it.each([
+    {
+      wrong: "no plugin entry",
+      options: { variation: { withoutPlugin: true } },
+      sentence: /the plugin's own entry is missing; add plugins: \[\{ resolve/,
+    },
+    {
+      wrong: "no dependencies on the payment module",
+      options: { variation: { paymentDependencies: [] } },
+      sentence: /can't reach query and qrPayment; write dependencies: \[/,
+    },
+    {
+      wrong: "no query among the dependencies",
+      options: { variation: { paymentDependencies: ["qrPayment"] } },
+      sentence: /can't reach query; write dependencies: \[/,
+    },
+    {
+      wrong: "no apiKey",
+      options: { qr: { ...complete, apiKey: undefined } },
+      sentence: /the option \\"apiKey\\" is missing; write it in medusa-config/,
+    },
+    {
+      wrong: "an empty apiSecret",
+      options: { qr: { ...complete, apiSecret: "" } },
+      sentence: /the option \\"apiSecret\\" is wrong/,
+    },
+    {
+      wrong: "no backendUrl",
+      options: { qr: { ...complete, backendUrl: null } },
+      sentence: /the option \\"backendUrl\\"/,
+    },
+    {
+      wrong: "an http address that is not loopback",
+      options: { qr: { ...complete, baseUrl: "http://payments.example.com" } },
+      sentence: /\\"baseUrl\\" is wrong: has to be an https address/,
+    },
+    {
+      wrong: "a misspelt option",
+      options: { qr: { ...complete, strayPayment: "hold" } },
+      sentence: /there is no option named \\"strayPayment\\"/,
+    },
+    {
+      wrong: "an account that does not exist",
+      options: {
+        qr: complete,
+        variation: { providers: [{ ...provider, options: { account: "eu" } }] },
+      },
+      sentence:
+        /names the account \\"eu\\", and the plugin's options know only/,
+    },
+    {
+      wrong: "accounts of which none is chosen",
+      options: {
+        qr: {
+          backendUrl: complete.backendUrl,
+          baseUrl: complete.baseUrl,
+          accounts: { eu: { apiKey: "k", apiSecret: "s" } },
+        },
+      },
+      sentence: /which account the provider uses is not said; write options/,
+    },
+  ])("$wrong", async ({ options, sentence }) => {
+    const output = await bootAndFail({ databaseUrl, qr: complete, ...options })
+
+    expect(output).toMatch(sentence)
+    expect(output).not.toContain(complete.apiSecret)
+  })
+})
+
+describe("a store with two merchant accounts", () => {
+  it("sends each provider's payments to its own account", async () => {
+    const [eu, us] = await Promise.all([startSimulator(), startSimulator()])
+    const store = await startStore({
+      databaseUrl: await copyTemplate(),
+      qr: {
+        accounts: {
+          eu: { baseUrl: eu.url, ...eu.credentials.production },
+          us: { baseUrl: us.url, ...us.credentials.production },
+        },
+      },
+      variation: {
+        providers: [{ ...provider, options: { account: "us" } }],
+      },
+    })
+    try {
+      const shop = new Shop(store.url)
+      const checkout = await shop.checkout()
+      const session = await shop.startSession(checkout)
+      await us.control.pay(session.data.qr_code)
+      expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+      expect(await eu.control.journal()).toEqual([])
+    } finally {
+      await store.stop()
+      await Promise.all([eu.close(), us.close()])
+    }
+  })
+})

@@ -1,0 +1,155 @@
+import { ledger, shop, simulator, waitingCheckout } from "../../support/shared"
+
+beforeEach(() => simulator.reset())
+
+describe("authorizePayment", () => {
+  it("tells a shopper who has not paid yet to scan the code, and places the order after that", async () => {
+    const { checkout, session } = await waitingCheckout()
+
+    expect(await shop.complete(checkout)).toMatchObject({
+      type: "cart",
+      error: { message: expect.stringMatching(/not paid yet.*QR code/) },
+    })
+
+    await simulator.pay(session.data.qr_code)
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+  })
+
+  it.each([
+    { status: "failed" as const, words: /failed.*new QR code/ },
+    { status: "expired" as const, words: /expired.*new one/ },
+    { status: "refunded" as const, words: /refunded.*new QR code/ },
+  ])(
+    "says that a new code is needed after $status, and a new one works",
+    async ({ status, words }) => {
+      const { checkout, session } = await waitingCheckout()
+      await simulator.force(session.data.payment_id, status)
+
+      expect(await shop.complete(checkout)).toMatchObject({
+        type: "cart",
+        error: { message: expect.stringMatching(words) },
+      })
+
+      const renewed = await shop.startSession(checkout)
+      expect(renewed.data.payment_id).not.toBe(session.data.payment_id)
+      await simulator.pay(renewed.data.qr_code)
+      expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+    }
+  )
+
+  it("places no order while the service can't be reached, and loses nothing", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await simulator.fault({ endpoint: "details", kind: "503", times: "always" })
+
+    expect(await shop.complete(checkout)).toMatchObject({
+      type: "cart",
+      error: { message: expect.stringMatching(/your payment is safe/) },
+    })
+
+    await simulator.clearFaults()
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+  })
+
+  it.each([
+    { what: "amount", details: { request_amount: { amount: "1.00" } } },
+    { what: "currency", details: { request_amount: { currency: "USD" } } },
+    { what: "reference", details: { reference: { id: "somebody-elses" } } },
+    { what: "sandbox flag", details: { is_sandbox_transaction: true } },
+  ])(
+    "places no order for a payment with another $what",
+    async ({ details }) => {
+      const { checkout, session } = await waitingCheckout()
+      await simulator.pay(session.data.qr_code)
+      await simulator.override(session.data.payment_id, details)
+
+      expect(await shop.complete(checkout)).toMatchObject({
+        type: "cart",
+        error: { message: expect.stringMatching(/do not pay again/) },
+      })
+      expect(await ledger(checkout)).toMatchObject([
+        {
+          disposition: "attention",
+          attention_reason: expect.stringMatching(/\w/),
+        },
+      ])
+    }
+  )
+
+  it("tolerates a service that leaves request_amount and reference out", async () => {
+    await simulator.configure({ omit: ["request_amount", "reference"] })
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+  })
+
+  it("never takes an unheard-of status for paid", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await simulator.fault({
+      endpoint: "details",
+      kind: "unknown-status",
+      times: "always",
+    })
+
+    expect(await shop.complete(checkout)).toMatchObject({ type: "cart" })
+  })
+
+  it("places one order, whichever of several sessions with one code is completed", async () => {
+    const checkout = await shop.checkout()
+    await Promise.all([1, 2, 3].map(() => shop.postSession(checkout)))
+    const session = await shop.startSession(checkout)
+    await Promise.all([1, 2, 3].map(() => shop.postSession(checkout)))
+    await simulator.pay(session.data.qr_code)
+
+    const completed = await shop.complete(checkout)
+
+    expect(completed).toMatchObject({ type: "order" })
+    const orderId = completed.type === "order" ? completed.order.id : ""
+    expect((await shop.order(orderId)).payment_status).toBe("captured")
+  })
+
+  it("does not let two sessions take the same money", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    const authorize = () =>
+      shop.hook("authorizePayment", {
+        data: session.data,
+        context: { idempotency_key: session.id },
+      })
+    expect(await authorize()).toMatchObject({
+      status: 200,
+      body: { status: "captured" },
+    })
+    expect(await authorize()).toMatchObject({ status: 200 })
+
+    const other = await shop.startSession(checkout)
+    const second = await shop.hook("authorizePayment", {
+      data: other.data,
+      context: { idempotency_key: other.id },
+    })
+
+    expect(other.data.payment_id).toBe(session.data.payment_id)
+    expect(second).toMatchObject({
+      status: 400,
+      body: { type: "payment_requires_more_error" },
+    })
+  })
+
+  it("goes by Medusa's own session, whatever payment its data names", async () => {
+    const { session: rich } = await waitingCheckout()
+    await simulator.pay(rich.data.qr_code)
+    const { session: poor } = await waitingCheckout()
+
+    const answer = await shop.hook("authorizePayment", {
+      data: { ...poor.data, payment_id: rich.data.payment_id },
+      context: { idempotency_key: poor.id },
+    })
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/not paid yet/) },
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import { calls, shop, simulator, waitingCheckout } from "../../support/shared"
+
+beforeEach(() => simulator.reset())
+
+const ask = (data: unknown) =>
+  shop.hook("getWebhookActionAndData", { data, rawData: "", headers: {} })
+
+describe("getWebhookActionAndData", () => {
+  it.each([
+    { service: "pending" as const, action: "pending" },
+    { service: "completed" as const, action: "captured" },
+    { service: "failed" as const, action: "failed" },
+    { service: "expired" as const, action: "canceled" },
+    { service: "refunded" as const, action: "canceled" },
+  ])("turns $service into $action", async ({ service, action }) => {
+    const { session } = await waitingCheckout()
+    await simulator.force(session.data.payment_id, service)
+
+    expect(await ask({ payment_id: session.data.payment_id })).toMatchObject({
+      status: 200,
+      body: { action, data: { session_id: session.id, amount: 10 } },
+    })
+  })
+
+  it("believes nothing in the body but which payment it is about", async () => {
+    const { session } = await waitingCheckout()
+
+    const answer = await ask({
+      data: { payment_id: session.data.payment_id, status: "completed" },
+      status: "completed",
+      amount: "10000.00",
+    })
+
+    expect(answer.body).toMatchObject({ action: "pending" })
+  })
+
+  it.each([
+    {},
+    null,
+    [],
+    "text",
+    { payment_id: 7 },
+    { payment_id: "pay_unknown" },
+    { payment_id: "../../etc" },
+    { payment_id: "x".repeat(10_000) },
+  ])("takes %j for nothing, and asks the service nothing", async (body) => {
+    await simulator.clearJournal()
+
+    expect((await ask(body)).body).toEqual({ action: "not_supported" })
+    expect(await simulator.journal()).toEqual([])
+  })
+
+  it("asks about a payment no more often than a poll may", async () => {
+    const { session } = await waitingCheckout()
+    const { payment_id } = session.data
+    const started = Date.now()
+
+    await Promise.all(Array.from({ length: 50 }, () => ask({ payment_id })))
+
+    const longest = Math.floor((Date.now() - started) / 3000) + 1
+    expect(await calls("details", payment_id)).toBeLessThanOrEqual(longest)
+  })
+
+  it("says nothing about a payment whose session is gone", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.setQuantity(checkout, 2)
+    await simulator.pay(session.data.qr_code)
+
+    expect((await ask({ payment_id: session.data.payment_id })).body).toEqual({
+      action: "not_supported",
+    })
+  })
+})

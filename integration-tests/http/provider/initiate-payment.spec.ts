@@ -1,0 +1,206 @@
+import { z } from "zod"
+import { sql } from "../../support/database"
+import { messageOf } from "../../support/shop"
+import {
+  calls,
+  databaseUrl,
+  ledger,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../../support/shared"
+
+beforeEach(() => simulator.reset())
+
+const createBody = z.object({
+  amount: z.number(),
+  currency: z.string(),
+  reference_id: z.string(),
+  webhook_url: z.string(),
+  client: z.unknown().optional(),
+  products: z.unknown().optional(),
+})
+
+async function lastCreate() {
+  const entries = await simulator.journal({ endpoint: "create" })
+  return createBody.parse(entries.at(-1)?.body)
+}
+
+describe("initiatePayment", () => {
+  it("gives the storefront all it needs to show the code, and no secret", async () => {
+    const { checkout, session } = await waitingCheckout()
+
+    expect(session).toMatchObject({ status: "pending", amount: 10 })
+    const { data } = session
+    expect(data.qr_code).toMatch(/^\d+$/)
+    expect(data.qr_image).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect(data.instructions).toContain("<li>")
+    const minutes = (Date.parse(data.expires_at) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(14)
+    expect(minutes).toBeLessThanOrEqual(15.1)
+    const [row] = await ledger(checkout)
+    const { webhook_url } = await lastCreate()
+    const token = webhook_url.split("/").at(-1) ?? ""
+    expect(webhook_url).toContain(`/hooks/qr-payments/${row?.id}/`)
+    expect(token.length).toBeGreaterThanOrEqual(40)
+    expect(JSON.stringify(data)).not.toContain(token)
+    expect(JSON.stringify(row)).not.toContain(token)
+  })
+
+  it("tells the service buyer and goods from the cart, and our own reference", async () => {
+    const { checkout } = await waitingCheckout({ quantity: 2 })
+
+    const [row] = await ledger(checkout)
+    expect(await lastCreate()).toMatchObject({
+      amount: 20,
+      currency: "EUR",
+      reference_id: row?.id,
+      client: {
+        name: "Ada Lovelace",
+        email: "ada@example.com",
+        phone: "+33 1 23 45 67 89",
+      },
+      products: [{ name: "Mug", quantity: 2, price: 10 }],
+    })
+  })
+
+  it("leaves the buyer out when the phone number is not known", async () => {
+    await waitingCheckout({ phone: null })
+
+    expect((await lastCreate()).client).toBeUndefined()
+  })
+
+  it("charges an amount rounded once to the currency's digits", async () => {
+    // 33 % off 22.23 is 14.8941 in Medusa.
+    const { checkout, session } = await waitingCheckout({
+      product: "bowl",
+      promotion: "THIRD",
+    })
+
+    expect(checkout.total).toBeCloseTo(14.8941, 4)
+    expect((await lastCreate()).amount).toBe(14.89)
+    expect(session.data.amount).toBe(14.89)
+    await simulator.pay(session.data.qr_code)
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+  })
+
+  it("shows the same code again for five sessions, with one create call", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const codes = new Set([session.data.qr_code])
+    for (let more = 0; more < 4; more += 1) {
+      codes.add((await shop.startSession(checkout)).data.qr_code)
+    }
+
+    expect([...codes]).toEqual([session.data.qr_code])
+    expect(await calls("create")).toBe(1)
+  })
+
+  it("makes one code for five requests at once", async () => {
+    const checkout = await shop.checkout()
+    await simulator.fault({ endpoint: "create", kind: "slow", delayMs: 300 })
+
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => shop.postSession(checkout))
+    )
+
+    expect(answers.map(({ status }) => status)).toEqual([
+      200, 200, 200, 200, 200,
+    ])
+    expect(await calls("create")).toBe(1)
+    expect(await ledger(checkout)).toHaveLength(1)
+  })
+
+  it("makes a new code when the cart changes, and the old one again when it changes back", async () => {
+    const { checkout, session: first } = await waitingCheckout()
+
+    await shop.setQuantity(checkout, 2)
+    const second = await shop.startSession(checkout)
+    await shop.setQuantity(checkout, 1)
+    const third = await shop.startSession(checkout)
+
+    expect(second.data.qr_code).not.toBe(first.data.qr_code)
+    expect(second.data.amount).toBe(20)
+    expect(third.data.qr_code).toBe(first.data.qr_code)
+    expect(await ledger(checkout)).toMatchObject([
+      { amount: "10.00", disposition: "open" },
+      { amount: "20.00", disposition: "abandoned" },
+    ])
+  })
+
+  it("makes a new code when the old one has less than two minutes left", async () => {
+    const { checkout, session: first } = await waitingCheckout()
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET expires_at = now() + interval '110 seconds' WHERE payment_id = $1",
+      [first.data.payment_id]
+    )
+
+    const second = await shop.startSession(checkout)
+
+    expect(second.data.qr_code).not.toBe(first.data.qr_code)
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "abandoned" },
+      { disposition: "open" },
+    ])
+  })
+
+  it("uses a paid code that no order has used yet", async () => {
+    const { checkout, session: first } = await waitingCheckout()
+    await simulator.pay(first.data.qr_code)
+    await shop.hook("getPaymentStatus", { data: first.data })
+
+    const second = await shop.startSession(checkout)
+
+    expect(second.data).toMatchObject({
+      payment_id: first.data.payment_id,
+      status: "completed",
+    })
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+    expect(await calls("create")).toBe(1)
+  })
+
+  it("does not believe what the storefront puts into data", async () => {
+    const { session: rich } = await waitingCheckout()
+    await simulator.pay(rich.data.qr_code)
+    const poor = await shop.checkout()
+
+    const session = await shop.startSession(poor, {
+      payment_id: rich.data.payment_id,
+      session_id: rich.id,
+      status: "completed",
+      amount: 0.01,
+      currency_code: "jpy",
+      expires_at: "2099-01-01T00:00:00Z",
+    })
+
+    expect(session.data.payment_id).not.toBe(rich.data.payment_id)
+    expect(session.data).toMatchObject({
+      status: "pending",
+      amount: 10,
+      currency_code: "eur",
+    })
+    expect(await shop.complete(poor)).toMatchObject({ type: "cart" })
+  })
+
+  it("cleans the service's instructions before a storefront can show them", async () => {
+    await simulator.configure({
+      instructions:
+        '<p onclick="steal()">Scan <b>me</b><script>steal()</script><img src=x onerror=steal()><a href="javascript:steal()">here</a><iframe src="https://evil.example"></iframe></p>',
+    })
+
+    const { session } = await waitingCheckout()
+
+    expect(session.data.instructions).toContain("<b>me</b>")
+    expect(session.data.instructions).not.toMatch(
+      /script|onclick|onerror|img|iframe|evil/i
+    )
+  })
+
+  it("tells the shopper what is wrong when the service refuses the amount", async () => {
+    await simulator.configure({ maximum: 5 })
+    const answer = await shop.postSession(await shop.checkout())
+
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toMatch(/^This order can't be paid by QR code: /)
+  })
+})

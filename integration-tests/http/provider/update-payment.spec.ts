@@ -1,0 +1,57 @@
+import {
+  calls,
+  ledger,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../../support/shared"
+
+beforeEach(() => simulator.reset())
+
+describe("updatePayment", () => {
+  it("keeps the code when amount and currency stay", async () => {
+    const { session } = await waitingCheckout()
+
+    const answer = await shop.hook("updatePayment", {
+      data: session.data,
+      amount: 10.001,
+      currency_code: "EUR",
+    })
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { payment_id: session.data.payment_id, amount: 10 } },
+    })
+    expect(await calls("create")).toBe(1)
+  })
+
+  it("makes a new code for another amount, since a code can't be changed", async () => {
+    const { checkout, session } = await waitingCheckout()
+
+    const answer = await shop.hook("updatePayment", {
+      data: session.data,
+      amount: 12.5,
+      currency_code: "eur",
+    })
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { amount: 12.5, status: "pending" } },
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      { amount: "10.00", disposition: "abandoned" },
+      { amount: "12.50", disposition: "open", session_id: session.id },
+    ])
+  })
+
+  it("refuses data that names no payment of ours", async () => {
+    const answer = await shop.hook("updatePayment", {
+      data: { payment_id: "pay_unknown" },
+      amount: 10,
+      currency_code: "eur",
+    })
+
+    expect(answer.status).toBe(400)
+    expect(await calls("create")).toBe(0)
+  })
+})

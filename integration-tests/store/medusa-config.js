@@ -1,0 +1,37 @@
+const { defineConfig } = require("@medusajs/framework/utils")
+
+/** What one test wants otherwise than the others: see support/store.ts. */
+const variation = JSON.parse(process.env.STORE_VARIATION ?? "{}")
+
+const plugin = {
+  resolve: "medusa-payment-qr",
+  options: JSON.parse(process.env.QR_OPTIONS ?? "{}"),
+}
+
+module.exports = defineConfig({
+  projectConfig: {
+    databaseUrl: process.env.DATABASE_URL,
+    databaseDriverOptions: { connection: { ssl: false } },
+    workerMode: process.env.WORKER_MODE ?? "shared",
+    http: {
+      storeCors: "http://shop.localhost:8000",
+      adminCors: "http://admin.localhost:9000",
+      authCors: "http://admin.localhost:9000",
+      jwtSecret: "a secret of the tests",
+      cookieSecret: "another secret of the tests",
+    },
+  },
+  admin: { disable: true },
+  plugins: variation.withoutPlugin ? [] : [plugin],
+  modules: [
+    {
+      resolve: "@medusajs/medusa/payment",
+      dependencies: variation.paymentDependencies ?? ["query", "qrPayment"],
+      options: {
+        providers: variation.providers ?? [
+          { resolve: "medusa-payment-qr/providers/qr", id: "qr" },
+        ],
+      },
+    },
+  ],
+})

@@ -1,0 +1,33 @@
+import { z } from "zod"
+import { sql } from "./database"
+
+const row = z
+  .object({
+    id: z.string(),
+    payment_id: z.string().nullable(),
+    amount: z.string(),
+    currency_code: z.string(),
+    status: z.string(),
+    disposition: z.string(),
+    attention_reason: z.string().nullable(),
+    session_id: z.string().nullable(),
+    order_id: z.string().nullable(),
+    refund_amount: z.string().nullable(),
+    refund_fee: z.string().nullable(),
+    refunded_at: z.string().nullable(),
+  })
+  .loose()
+
+export type LedgerRow = z.infer<typeof row>
+
+export async function ledgerOf(
+  databaseUrl: string,
+  collectionId: string
+): Promise<LedgerRow[]> {
+  const rows = await sql(
+    databaseUrl,
+    "SELECT * FROM qr_payment WHERE payment_collection_id = $1 ORDER BY issued_at",
+    [collectionId]
+  )
+  return z.array(row).parse(rows)
+}

@@ -1,0 +1,53 @@
+import { SimulatorControl } from "medusa-payment-qr-simulator"
+import { sharedStore } from "./environment"
+import { ledgerOf } from "./ledger"
+import type { Order } from "./shapes"
+import { type Checkout, type CheckoutWishes, Shop } from "./shop"
+
+const { storeUrl, simulatorUrl, databaseUrl } = sharedStore()
+
+export const shop = new Shop(storeUrl)
+export const simulator = new SimulatorControl(simulatorUrl)
+export { databaseUrl }
+
+export const ledger = ({ collectionId }: Checkout) =>
+  ledgerOf(databaseUrl, collectionId)
+
+/** A cart with a code that waits to be paid. */
+export async function waitingCheckout(wishes: CheckoutWishes = {}) {
+  const checkout = await shop.checkout(wishes)
+  return { checkout, session: await shop.startSession(checkout) }
+}
+
+/** A placed and captured order, with its one payment. */
+export async function paidOrder(wishes: CheckoutWishes = {}) {
+  const { checkout, session } = await waitingCheckout(wishes)
+  await simulator.pay(session.data.qr_code)
+  const completed = await shop.complete(checkout)
+  if (completed.type !== "order") {
+    throw new Error(`No order was placed: ${completed.error.message}`)
+  }
+  const order = await shop.order(completed.order.id)
+  return { checkout, session, order, payment: onlyPayment(order) }
+}
+
+export function onlyPayment({ payment_collections }: Order) {
+  const payments = payment_collections.flatMap((one) => one.payments)
+  const [payment] = payments
+  if (!payment || payments.length > 1) {
+    throw new Error(`The order has ${payments.length} payments.`)
+  }
+  return payment
+}
+
+/** How often the service was asked, by endpoint. */
+export async function calls(
+  endpoint: "create" | "details" | "status" | "refund",
+  paymentId?: string
+): Promise<number> {
+  const entries = await simulator.journal({
+    endpoint,
+    ...(paymentId && { paymentId }),
+  })
+  return entries.length
+}

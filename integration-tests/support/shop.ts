@@ -1,0 +1,192 @@
+import { z } from "zod"
+import { type Currency, type Seed, testEnvironment } from "./environment"
+import { type Answer, request } from "./http"
+import {
+  cart as cartShape,
+  completion,
+  type Order,
+  order as orderShape,
+  problem,
+  type Session,
+  session as sessionShape,
+} from "./shapes"
+
+export const QR_PROVIDER = "pp_qr_qr"
+
+export type Checkout = {
+  cartId: string
+  collectionId: string
+  total: number
+  itemId: string
+}
+
+export type CheckoutWishes = {
+  currency?: Currency
+  product?: keyof Seed["variants"]
+  quantity?: number
+  promotion?: string
+  phone?: string | null
+}
+
+const countries: Record<Currency, string> = { eur: "fr", jpy: "jp", kwd: "kw" }
+
+/** A shopper's browser and a merchant's dashboard, as far as they speak HTTP to the store. */
+export class Shop {
+  readonly url: string
+  readonly seed = testEnvironment().seed
+  #adminToken?: string
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  async store(method: string, path: string, body?: unknown): Promise<Answer> {
+    return await request(method, `${this.url}/store${path}`, {
+      headers: { "x-publishable-api-key": this.seed.publishableKey },
+      body,
+    })
+  }
+
+  async admin(method: string, path: string, body?: unknown): Promise<Answer> {
+    this.#adminToken ??= await this.#logIn()
+    return await request(method, `${this.url}/admin${path}`, {
+      headers: { authorization: `Bearer ${this.#adminToken}` },
+      body,
+    })
+  }
+
+  async #logIn(): Promise<string> {
+    const answer = await request("POST", `${this.url}/auth/user/emailpass`, {
+      body: this.seed.admin,
+    })
+    return expectBody(z.object({ token: z.string() }), answer).token
+  }
+
+  /** A cart with address, delivery and payment collection: all but the payment session. */
+  async checkout(wishes: CheckoutWishes = {}): Promise<Checkout> {
+    const { currency = "eur", product = "mug", quantity = 1 } = wishes
+    const { phone = "+33 1 23 45 67 89" } = wishes
+    const carts = z.object({ cart: cartShape })
+    const person = {
+      first_name: "Ada",
+      last_name: "Lovelace",
+      address_1: "1 rue du Test",
+      city: "Paris",
+      postal_code: "75001",
+      country_code: countries[currency],
+      ...(phone && { phone }),
+    }
+    const created = await this.store("POST", "/carts", {
+      region_id: this.seed.regions[currency],
+      sales_channel_id: this.seed.channel,
+      email: "ada@example.com",
+      items: [{ variant_id: this.seed.variants[product], quantity }],
+      shipping_address: person,
+      billing_address: person,
+      ...(wishes.promotion && { promo_codes: [wishes.promotion] }),
+    })
+    const { id, items } = expectBody(carts, created).cart
+    const shipped = await this.store("POST", `/carts/${id}/shipping-methods`, {
+      option_id: this.seed.shippingOption,
+    })
+    const { total } = expectBody(carts, shipped).cart
+    const collection = await this.store("POST", "/payment-collections", {
+      cart_id: id,
+    })
+    const { payment_collection } = expectBody(
+      z.object({ payment_collection: z.object({ id: z.string() }) }),
+      collection
+    )
+    return {
+      cartId: id,
+      collectionId: payment_collection.id,
+      total,
+      itemId: items?.[0]?.id ?? "",
+    }
+  }
+
+  async postSession(
+    { collectionId }: Checkout,
+    data?: Record<string, unknown>
+  ): Promise<Answer> {
+    return await this.store(
+      "POST",
+      `/payment-collections/${collectionId}/payment-sessions`,
+      { provider_id: QR_PROVIDER, ...(data && { data }) }
+    )
+  }
+
+  /** Asks for a QR code and gives the newest session. */
+  async startSession(
+    checkout: Checkout,
+    data?: Record<string, unknown>
+  ): Promise<Session> {
+    const answer = await this.postSession(checkout, data)
+    const { payment_collection } = expectBody(
+      z.object({
+        payment_collection: z.object({
+          payment_sessions: z.array(sessionShape).min(1),
+        }),
+      }),
+      answer
+    )
+    const newest = payment_collection.payment_sessions.at(-1)
+    if (!newest) {
+      throw new Error("The collection has no session.")
+    }
+    return newest
+  }
+
+  async complete({ cartId }: Checkout) {
+    const answer = await this.store("POST", `/carts/${cartId}/complete`)
+    return expectBody(completion, answer)
+  }
+
+  async setQuantity({ cartId, itemId }: Checkout, quantity: number) {
+    const answer = await this.store(
+      "POST",
+      `/carts/${cartId}/line-items/${itemId}`,
+      { quantity }
+    )
+    return expectBody(z.object({ cart: cartShape }), answer).cart
+  }
+
+  async order(id: string): Promise<Order> {
+    const answer = await this.admin(
+      "GET",
+      `/orders/${id}?fields=*payment_collections.payments,*payment_collections.payments.captures,*payment_collections.payments.refunds`
+    )
+    return expectBody(z.object({ order: orderShape }), answer).order
+  }
+
+  async refund(paymentId: string, amount?: number): Promise<Answer> {
+    return await this.admin("POST", `/payments/${paymentId}/refund`, {
+      ...(amount !== undefined && { amount }),
+    })
+  }
+
+  /** Calls a provider's hook inside the store, as another plugin would. */
+  async hook(name: string, input: unknown): Promise<Answer> {
+    return await request("POST", `${this.url}/test/provider/${name}`, {
+      body: input,
+    })
+  }
+}
+
+/** The body in its shape; otherwise an error that shows what came instead. */
+export function expectBody<T extends z.ZodType>(
+  shape: T,
+  { status, body }: Answer
+): z.infer<T> {
+  const parsed = shape.safeParse(body)
+  if (status >= 400 || !parsed.success) {
+    throw new Error(
+      `Unexpected answer ${status}: ${JSON.stringify(body)?.slice(0, 1000)}\n${parsed.error?.message ?? ""}`
+    )
+  }
+  return parsed.data
+}
+
+export function messageOf(answer: Answer): string {
+  return problem.parse(answer.body).message
+}

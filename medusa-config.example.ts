@@ -1,0 +1,39 @@
+import { defineConfig, loadEnv } from "@medusajs/framework/utils"
+
+loadEnv(process.env.NODE_ENV || "development", process.cwd())
+
+export default defineConfig({
+  projectConfig: {
+    databaseUrl: process.env.DATABASE_URL,
+    http: {
+      storeCors: process.env.STORE_CORS ?? "",
+      adminCors: process.env.ADMIN_CORS ?? "",
+      authCors: process.env.AUTH_CORS ?? "",
+      jwtSecret: process.env.JWT_SECRET,
+      cookieSecret: process.env.COOKIE_SECRET,
+    },
+  },
+  plugins: [
+    {
+      resolve: "medusa-payment-qr",
+      options: {
+        // The payment service. One address serves live and sandbox: the credentials decide.
+        baseUrl: process.env.QR_BASE_URL,
+        apiKey: process.env.QR_API_KEY,
+        apiSecret: process.env.QR_API_SECRET,
+        // Where the service reaches this Medusa server.
+        backendUrl: process.env.MEDUSA_BACKEND_URL,
+      },
+    },
+  ],
+  modules: [
+    {
+      resolve: "@medusajs/medusa/payment",
+      // Without these the provider can't read carts, nor reach the plugin's ledger.
+      dependencies: ["query", "qrPayment"],
+      options: {
+        providers: [{ resolve: "medusa-payment-qr/providers/qr", id: "qr" }],
+      },
+    },
+  ],
+})

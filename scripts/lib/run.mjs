@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process"
+
+const running = new Set()
+
+/** Runs a command to its end. It is a group of its own, so that it can be ended with all its children. */
+export function run(command, args, { cwd, env, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+      detached: process.platform !== "win32",
+      shell: process.platform === "win32",
+    })
+    const output = []
+    child.stdout?.on("data", (chunk) => output.push(chunk))
+    child.stderr?.on("data", (chunk) => output.push(chunk))
+    running.add(child)
+    child.once("error", reject)
+    child.once("exit", (code, signal) => {
+      running.delete(child)
+      if (code === 0) {
+        resolve()
+        return
+      }
+      const tail = Buffer.concat(output).toString().slice(-6000)
+      reject(
+        new Error(
+          `${command} ${args.join(" ")} ended with ${signal ?? code}${tail && `\n${tail}`}`
+        )
+      )
+    })
+  })
+}
+
+/** Ends every command that still runs, with its children. */
+export function endAll() {
+  for (const { pid } of running) {
+    try {
+      process.kill(process.platform === "win32" ? pid : -pid, "SIGTERM")
+    } catch {
+      // It ended by itself.
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * Everything that `npm test` does, in stages. `npm test -- http` runs one of them, and what stands behind
+ * a further `--` goes to jest: `npm test -- http -- refund`.
+ */
+import { fileURLToPath } from "node:url"
+import { withInfrastructure } from "./lib/infrastructure.mjs"
+import { endAll, run } from "./lib/run.mjs"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const bin = (name) => `${root}node_modules/.bin/${name}`
+
+const [wanted, jestArgs] = splitArguments(process.argv.slice(2))
+
+const jest = (project, env) =>
+  run(
+    bin("jest"),
+    [
+      ...["--selectProjects", project, "--runInBand", "--forceExit"],
+      ...["--testTimeout", "60000", ...jestArgs],
+    ],
+    { cwd: root, env: { NODE_OPTIONS: "--experimental-vm-modules", ...env } }
+  )
+
+const stages = {
+  async lint() {
+    await run(bin("eslint"), [".", "--max-warnings", "0"], { cwd: root })
+    await run(bin("prettier"), ["--check", "--log-level", "warn", "."], {
+      cwd: root,
+    })
+  },
+  async build() {
+    await run("npm", ["run", "build", "--workspaces", "--if-present"], {
+      cwd: root,
+    })
+    await run(bin("medusa"), ["plugin:build"], { cwd: root })
+  },
+  types: () => run(bin("tsc"), ["-p", "tsconfig.test.json"], { cwd: root }),
+  unit: () => jest("unit"),
+  http: () => withInfrastructure((env) => jest("http", env)),
+}
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.once(signal, () => endAll())
+}
+
+const unknown = wanted.filter((name) => !(name in stages))
+if (unknown.length) {
+  console.error(
+    `There is no stage ${unknown.join(", ")}: choose among ${Object.keys(stages).join(", ")}.`
+  )
+  process.exit(2)
+}
+for (const name of wanted.length ? wanted : Object.keys(stages)) {
+  const started = Date.now()
+  console.log(`\n── ${name}`)
+  try {
+    await stages[name]()
+  } catch (error) {
+    console.error(`\n── ${name} failed: ${error.message}`)
+    process.exit(1)
+  }
+  console.log(
+    `── ${name} done in ${Math.round((Date.now() - started) / 1000)} s`
+  )
+}
+process.exit(0)
+
+function splitArguments(args) {
+  const dashes = args.indexOf("--")
+  return dashes < 0
+    ? [args, []]
+    : [args.slice(0, dashes), args.slice(dashes + 1)]
+}
