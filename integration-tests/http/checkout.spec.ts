@@ -1,6 +1,7 @@
 import { request } from "../support/http"
 import {
   calls,
+  freshService,
   ledger,
   onlyPayment,
   shop,
@@ -9,7 +10,7 @@ import {
 } from "../support/shared"
 import { until } from "../support/until"
 
-beforeEach(() => simulator.reset())
+beforeEach(() => freshService())
 
 describe("a shopper who pays the QR code", () => {
   it.each([

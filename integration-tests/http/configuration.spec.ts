@@ -104,7 +104,7 @@ describe("a store with two merchant accounts", () => {
       },
     })
     try {
-      const shop = new Shop(store.url)
+      const shop = new Shop(store)
       const checkout = await shop.checkout()
       const session = await shop.startSession(checkout)
       await us.control.pay(session.data.qr_code)

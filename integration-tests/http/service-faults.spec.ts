@@ -1,5 +1,6 @@
 import {
   calls,
+  freshService,
   ledger,
   onlyPayment,
   paidOrder,
@@ -9,7 +10,7 @@ import {
 } from "../support/shared"
 import { messageOf } from "../support/shop"
 
-beforeAll(() => simulator.reset())
+beforeAll(() => freshService({ webhooks: false }))
 beforeEach(async () => {
   await simulator.clearFaults()
   await simulator.clearJournal()

@@ -12,6 +12,8 @@ const row = z
     attention_reason: z.string().nullable(),
     session_id: z.string().nullable(),
     order_id: z.string().nullable(),
+    announced: z.array(z.string()),
+    next_check_at: z.date().nullable(),
     refund_amount: z.string().nullable(),
     refund_fee: z.string().nullable(),
     refunded_at: z.string().nullable(),

@@ -1,14 +1,25 @@
 import { SimulatorControl } from "medusa-payment-qr-simulator"
+import { sql } from "./database"
 import { sharedStore } from "./environment"
 import { ledgerOf } from "./ledger"
 import type { Order } from "./shapes"
+import { passTime } from "./time"
 import { type Checkout, type CheckoutWishes, Shop } from "./shop"
 
 const { storeUrl, simulatorUrl, databaseUrl } = sharedStore()
 
-export const shop = new Shop(storeUrl)
+export const shop = new Shop({ url: storeUrl, databaseUrl })
 export const simulator = new SimulatorControl(simulatorUrl)
 export { databaseUrl }
+
+/** An empty service, and nothing left to do from the tests before. */
+export async function freshService({ webhooks = true } = {}): Promise<void> {
+  await simulator.reset()
+  await sql(databaseUrl, "UPDATE qr_payment SET next_check_at = NULL")
+  if (!webhooks) {
+    await simulator.configure({ webhook: { delivery: "never" } })
+  }
+}
 
 export const ledger = ({ collectionId }: Checkout) =>
   ledgerOf(databaseUrl, collectionId)
@@ -50,4 +61,21 @@ export async function calls(
     ...(paymentId && { paymentId }),
   })
   return entries.length
+}
+
+/** The plugin's events about one code, as a subscriber of the store saw them. */
+export async function eventsOf(paymentId: string) {
+  return await sql<{ name: string; data: Record<string, unknown> }>(
+    databaseUrl,
+    "SELECT name, data FROM recorded_event WHERE data->>'payment_id' = $1",
+    [paymentId]
+  )
+}
+
+export async function pass(seconds: number, ...checkouts: Checkout[]) {
+  await passTime(
+    databaseUrl,
+    seconds,
+    checkouts.map(({ collectionId }) => collectionId)
+  )
 }

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { sql } from "./database"
 import { type Currency, type Seed, testEnvironment } from "./environment"
 import { type Answer, request } from "./http"
 import {
@@ -34,10 +35,12 @@ const countries: Record<Currency, string> = { eur: "fr", jpy: "jp", kwd: "kw" }
 export class Shop {
   readonly url: string
   readonly seed = testEnvironment().seed
+  readonly #databaseUrl: string
   #adminToken?: string
 
-  constructor(url: string) {
+  constructor({ url, databaseUrl }: { url: string; databaseUrl: string }) {
     this.url = url
+    this.#databaseUrl = databaseUrl
   }
 
   async store(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -163,6 +166,26 @@ export class Shop {
     return await this.admin("POST", `/payments/${paymentId}/refund`, {
       ...(amount !== undefined && { amount }),
     })
+  }
+
+  /** The order that a cart has become, if any. */
+  async orderOf({ cartId }: Checkout): Promise<Order | undefined> {
+    const [link] = await sql<{ order_id: string }>(
+      this.#databaseUrl,
+      "SELECT order_id FROM order_cart WHERE cart_id = $1 AND deleted_at IS NULL",
+      [cartId]
+    )
+    return link && (await this.order(link.order_id))
+  }
+
+  async poll(sessionId: string): Promise<Answer> {
+    return await request("GET", `${this.url}/qr-payments/${sessionId}`)
+  }
+
+  /** Runs the reconcile job now, instead of at its next turn. */
+  async reconcile(): Promise<void> {
+    const answer = await request("POST", `${this.url}/test/reconcile`)
+    expectBody(z.object({ settled: z.number() }), answer)
   }
 
   /** Calls a provider's hook inside the store, as another plugin would. */

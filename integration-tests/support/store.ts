@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
+import { createWriteStream } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { until } from "./until"
@@ -123,6 +124,12 @@ function spawnStore(options: StoreOptions, port: number, url: string) {
   const chunks: string[] = []
   child.stdout.on("data", (chunk) => chunks.push(String(chunk)))
   child.stderr.on("data", (chunk) => chunks.push(String(chunk)))
+  // For whoever looks for the reason of a failure: QR_TEST_LOG=/tmp/store.log npm test -- http
+  if (process.env.QR_TEST_LOG) {
+    const log = createWriteStream(process.env.QR_TEST_LOG, { flags: "a" })
+    child.stdout.pipe(log)
+    child.stderr.pipe(log)
+  }
   process.once("exit", () => child.kill("SIGKILL"))
   return { child, output: () => chunks.join("") }
 }

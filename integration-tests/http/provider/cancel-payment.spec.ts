@@ -1,6 +1,13 @@
-import { calls, ledger, paidOrder, shop, simulator } from "../../support/shared"
+import {
+  calls,
+  freshService,
+  ledger,
+  paidOrder,
+  shop,
+  simulator,
+} from "../../support/shared"
 
-beforeEach(() => simulator.reset())
+beforeEach(() => freshService({ webhooks: false }))
 
 describe("cancelPayment", () => {
   it("leaves a paid code as it is, and asks the service nothing", async () => {

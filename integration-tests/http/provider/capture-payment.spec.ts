@@ -1,11 +1,11 @@
 import {
+  freshService,
   paidOrder,
   shop,
-  simulator,
   waitingCheckout,
 } from "../../support/shared"
 
-beforeEach(() => simulator.reset())
+beforeEach(() => freshService({ webhooks: false }))
 
 describe("capturePayment", () => {
   it("keeps the payment's data whole", async () => {

@@ -1,6 +1,12 @@
-import { ledger, shop, simulator, waitingCheckout } from "../../support/shared"
+import {
+  freshService,
+  ledger,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../../support/shared"
 
-beforeEach(() => simulator.reset())
+beforeEach(() => freshService({ webhooks: false }))
 
 describe("deletePayment", () => {
   it("lets the cart change while the service is down", async () => {

@@ -1,6 +1,14 @@
-import { calls, shop, simulator, waitingCheckout } from "../../support/shared"
+import {
+  calls,
+  freshService,
+  ledger,
+  pass,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../../support/shared"
 
-beforeEach(() => simulator.reset())
+beforeEach(() => freshService({ webhooks: false }))
 
 const ask = (data: unknown) =>
   shop.hook("getWebhookActionAndData", { data, rawData: "", headers: {} })
@@ -59,6 +67,39 @@ describe("getWebhookActionAndData", () => {
 
     const longest = Math.floor((Date.now() - started) / 3000) + 1
     expect(await calls("details", payment_id)).toBeLessThanOrEqual(longest)
+  })
+
+  it("leaves a payment that does not match to settling, also when it was asked about just now", async () => {
+    const { session } = await waitingCheckout()
+    const { payment_id } = session.data
+    await simulator.pay(payment_id)
+    await simulator.override(payment_id, { reference: { id: "another" } })
+
+    for (const time of ["first", "second"]) {
+      expect([time, (await ask({ payment_id })).body]).toEqual([
+        time,
+        { action: "not_supported" },
+      ])
+    }
+  })
+
+  it("leaves several sessions with one code to settling, which then places one order", async () => {
+    const checkout = await shop.checkout()
+    await Promise.all([1, 2, 3].map(() => shop.postSession(checkout)))
+    const [row] = await ledger(checkout)
+    const payment_id = row?.payment_id ?? ""
+    await simulator.pay(payment_id)
+
+    const { body } = await ask({ payment_id })
+    await pass(31, checkout)
+    await shop.reconcile()
+
+    expect(body).toMatchObject({
+      action: expect.stringMatching(/not_supported|captured/),
+    })
+    expect(await shop.orderOf(checkout)).toMatchObject({
+      payment_status: "captured",
+    })
   })
 
   it("says nothing about a payment whose session is gone", async () => {

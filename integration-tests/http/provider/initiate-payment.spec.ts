@@ -4,13 +4,15 @@ import { messageOf } from "../../support/shop"
 import {
   calls,
   databaseUrl,
+  freshService,
   ledger,
+  pass,
   shop,
   simulator,
   waitingCheckout,
 } from "../../support/shared"
 
-beforeEach(() => simulator.reset())
+beforeEach(() => freshService({ webhooks: false }))
 
 const createBody = z.object({
   amount: z.number(),
@@ -157,6 +159,64 @@ describe("initiatePayment", () => {
     })
     expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
     expect(await calls("create")).toBe(1)
+  })
+
+  it.each(["fail", "expire"] as const)(
+    "does not show a code again that the service has let %s meanwhile",
+    async (how) => {
+      const { checkout, session: first } = await waitingCheckout()
+      await simulator[how](first.data.payment_id)
+
+      const second = await shop.startSession(checkout)
+
+      expect(second.data.payment_id).not.toBe(first.data.payment_id)
+      expect(second.data.status).toBe("pending")
+    }
+  )
+
+  it("finds out that the last code was paid in its last minute, instead of asking for money again", async () => {
+    const { checkout, session: first } = await waitingCheckout()
+    await simulator.pay(first.data.payment_id)
+    await pass(14 * 60, checkout)
+
+    const second = await shop.startSession(checkout)
+
+    expect(second.data).toMatchObject({
+      payment_id: first.data.payment_id,
+      status: "completed",
+    })
+    expect(await calls("create")).toBe(1)
+  })
+
+  it("lets requests that wait for a hanging service fail together", async () => {
+    const checkout = await shop.checkout()
+    await simulator.fault({ endpoint: "create", kind: "hang", times: "always" })
+
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => shop.postSession(checkout))
+    )
+
+    expect(answers.map(messageOf)).toEqual(
+      Array.from({ length: 4 }, () => expect.stringMatching(/not available/))
+    )
+    expect(await calls("create")).toBe(1)
+  })
+
+  it("opens the way again when two codes of one cart were paid", async () => {
+    const { checkout, session: first } = await waitingCheckout()
+    await pass(14 * 60, checkout)
+    const second = await shop.startSession(checkout)
+    for (const { data } of [first, second]) {
+      await simulator.pay(data.payment_id)
+      await shop.hook("getPaymentStatus", { data })
+    }
+
+    const third = await shop.startSession(checkout)
+    expect(third.data).toMatchObject({ status: "completed" })
+    const fourth = await shop.startSession(checkout)
+
+    expect(fourth.data.payment_id).toBe(third.data.payment_id)
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
   })
 
   it("does not believe what the storefront puts into data", async () => {

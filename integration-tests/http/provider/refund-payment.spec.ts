@@ -1,5 +1,6 @@
 import {
   calls,
+  freshService,
   ledger,
   onlyPayment,
   paidOrder,
@@ -8,7 +9,7 @@ import {
 } from "../../support/shared"
 import { messageOf } from "../../support/shop"
 
-beforeEach(() => simulator.reset())
+beforeEach(() => freshService({ webhooks: false }))
 
 async function refunds(orderId: string): Promise<{ amount: number }[]> {
   return onlyPayment(await shop.order(orderId)).refunds

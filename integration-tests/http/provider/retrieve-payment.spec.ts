@@ -1,6 +1,11 @@
-import { shop, simulator, waitingCheckout } from "../../support/shared"
+import {
+  freshService,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../../support/shared"
 
-beforeEach(() => simulator.reset())
+beforeEach(() => freshService({ webhooks: false }))
 
 describe("retrievePayment", () => {
   it("gives what the service says now, without a word about the payer", async () => {

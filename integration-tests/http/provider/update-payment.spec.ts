@@ -1,12 +1,12 @@
 import {
   calls,
+  freshService,
   ledger,
   shop,
-  simulator,
   waitingCheckout,
 } from "../../support/shared"
 
-beforeEach(() => simulator.reset())
+beforeEach(() => freshService({ webhooks: false }))
 
 describe("updatePayment", () => {
   it("keeps the code when amount and currency stay", async () => {
@@ -25,7 +25,7 @@ describe("updatePayment", () => {
     expect(await calls("create")).toBe(1)
   })
 
-  it("makes a new code for another amount, since a code can't be changed", async () => {
+  it("refuses another amount, since a code can't be changed", async () => {
     const { checkout, session } = await waitingCheckout()
 
     const answer = await shop.hook("updatePayment", {
@@ -35,12 +35,14 @@ describe("updatePayment", () => {
     })
 
     expect(answer).toMatchObject({
-      status: 200,
-      body: { data: { amount: 12.5, status: "pending" } },
+      status: 400,
+      body: {
+        message:
+          "The QR code is for 10.00 EUR and can't be changed; create a new payment session instead.",
+      },
     })
     expect(await ledger(checkout)).toMatchObject([
-      { amount: "10.00", disposition: "abandoned" },
-      { amount: "12.50", disposition: "open", session_id: session.id },
+      { amount: "10.00", disposition: "open", session_id: session.id },
     ])
   })
 

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { CreatePaymentRequest } from "../../gateway/contract"
-import { UnreadableAnswerError } from "../../gateway/errors"
+import { GatewayError, UnreadableAnswerError } from "../../gateway/errors"
+import { askService } from "./ask-service"
 import { safeInstructions } from "./instructions"
+import type { CodePlace } from "./ledger/codes"
+import { secondsBetweenPolls } from "./poll-pace"
 import { qrImage } from "./qr-image"
 import {
   expectIssued,
@@ -18,14 +21,18 @@ export type OrderFacts = Pick<
   "client" | "products" | "payload" | "reference_note"
 >
 
-export type CodeRequest = {
+export type CodeRequest = CodePlace & {
   session_id: string
-  payment_collection_id: string
-  account: string
-  amount: string
-  currency_code: string
   /** Read only when a code has to be made, and not for one that is used again. */
   orderFacts: () => Promise<OrderFacts>
+}
+
+/** The request that was asking the service for the same code got none. */
+export class CodeNotIssuedError extends Error {
+  constructor(id: string) {
+    super(`The service gave no code for the ledger row ${id}.`)
+    this.name = "CodeNotIssuedError"
+  }
 }
 
 const LOOK_AGAIN_MS = 50
@@ -38,28 +45,61 @@ export async function issueCode(
   tools: Tools,
   request: CodeRequest
 ): Promise<IssuedRow> {
-  const { ledger, settings } = tools
-  const issuingLease = settings.timeoutMs + ISSUING_GRACE_MS
-  for (;;) {
-    const token = newToken()
-    const { row, mine } = await ledger.claim({
-      session_id: request.session_id,
-      payment_collection_id: request.payment_collection_id,
-      account: request.account,
-      amount: request.amount,
-      currency_code: request.currency_code,
-      webhook_token_hash: hashOf(token),
-      expires_in_minutes: settings.expiresInMinutes,
-      issuing_lease_ms: issuingLease,
-    })
-    if (mine) {
-      return await createCode(tools, row, token, request)
-    }
-    const issued = await waitForCode(tools, row, issuingLease)
-    if (issued) {
-      return issued
+  const issuingLease = tools.settings.timeoutMs + ISSUING_GRACE_MS
+  await askAboutWaiting(tools, request)
+  const first = await claimOrWait(tools, request, issuingLease)
+  // Only when whoever was asking has died does the second try find the row free.
+  const issued = first ?? (await claimOrWait(tools, request, issuingLease))
+  if (!issued) {
+    throw new CodeNotIssuedError(request.payment_collection_id)
+  }
+  return issued
+}
+
+/** A code that was paid, failed or expired since we last heard must not be taken for one that waits. */
+async function askAboutWaiting(
+  tools: Tools,
+  request: CodeRequest
+): Promise<void> {
+  const { ledger, logger } = tools
+  for (const row of await ledger.codes.waitingFor(request)) {
+    const mayAsk = await ledger.checks.beginAsPoll(
+      row.id,
+      secondsBetweenPolls(row)
+    )
+    if (mayAsk && isIssued(row)) {
+      try {
+        await askService(tools, row)
+      } catch (error) {
+        if (!(error instanceof GatewayError)) {
+          throw error
+        }
+        logger.warn(`QR payment ${row.id}: ${error.message}`)
+      }
     }
   }
+}
+
+/** Undefined when another request was asking, and never finished. */
+async function claimOrWait(
+  tools: Tools,
+  request: CodeRequest,
+  issuingLease: number
+): Promise<IssuedRow | undefined> {
+  const token = newToken()
+  const { row, mine } = await tools.ledger.codes.claim({
+    session_id: request.session_id,
+    payment_collection_id: request.payment_collection_id,
+    account: request.account,
+    amount: request.amount,
+    currency_code: request.currency_code,
+    webhook_token_hash: hashOf(token),
+    expires_in_minutes: tools.settings.expiresInMinutes,
+    issuing_lease_ms: issuingLease,
+  })
+  return mine
+    ? await createCode(tools, row, token, request)
+    : await waitForCode(tools, row, issuingLease)
 }
 
 async function createCode(
@@ -77,7 +117,7 @@ async function createCode(
       webhook_url: webhookUrl(settings.backendUrl, row.id, token),
     })
     assertDrawable(created.qr_code, created.payment_id)
-    const recorded = await ledger.recordCode(row.id, {
+    const recorded = await ledger.codes.record(row.id, {
       ...created,
       instructions: safeInstructions(created.instructions),
     })
@@ -87,7 +127,9 @@ async function createCode(
     return expectIssued(recorded)
   } catch (error) {
     // Also after an answer that got lost: a code that nobody has seen can't be paid.
-    await ledger.giveUpIssuing(row.id)
+    await ledger.codes.giveUp(row.id).catch((problem: unknown) => {
+      logger.error(`QR payment ${row.id} stays unfinished: ${String(problem)}`)
+    })
     throw error
   }
 }
@@ -99,15 +141,20 @@ async function waitForCode(
   longest: number
 ): Promise<IssuedRow | undefined> {
   const until = Date.now() + longest
-  let current: QrPaymentRow | undefined = row
-  while (current && current.disposition === "open" && !isIssued(current)) {
-    if (Date.now() > until) {
-      return undefined
+  for (
+    let current: QrPaymentRow | undefined = row;
+    current && Date.now() < until;
+    current = await ledger.find(row.id)
+  ) {
+    if (isIssued(current)) {
+      return current
+    }
+    if (current.disposition !== "open") {
+      throw new CodeNotIssuedError(row.id)
     }
     await pause(LOOK_AGAIN_MS)
-    current = await ledger.find(row.id)
   }
-  return current && isIssued(current) ? current : undefined
+  return undefined
 }
 
 function assertDrawable(qrCode: string, paymentId: string): void {

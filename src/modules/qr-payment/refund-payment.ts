@@ -62,7 +62,7 @@ async function book(
   row: IssuedRow,
   figures?: RefundResult
 ): Promise<IssuedRow> {
-  const booked = await ledger.recordRefund(row.id, figures)
+  const booked = await ledger.outcomes.refunded(row.id, figures)
   logger.info(`QR payment ${row.id}: ${row.payment_id} is refunded`)
   return expectIssued(booked)
 }

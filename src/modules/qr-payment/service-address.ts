@@ -5,8 +5,10 @@ export function isServiceAddress(value: string): boolean {
   if (!URL.canParse(value)) {
     return false
   }
-  const { protocol, hostname, username, search, hash } = new URL(value)
-  if (username || search || hash) {
+  const { protocol, hostname, username, password, search, hash } = new URL(
+    value
+  )
+  if (username || password || search || hash) {
     return false
   }
   return (

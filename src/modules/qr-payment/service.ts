@@ -5,17 +5,17 @@ import { GatewayClient } from "../../gateway/client"
 import { type Answer, askService } from "./ask-service"
 import { type CodeRequest, issueCode } from "./issue-code"
 import { Ledger } from "./ledger"
+import type { CheckStart } from "./ledger/checks"
 import { QrPayment } from "./models/qr-payment"
 import { QrPaymentSession } from "./models/qr-payment-session"
 import { refundPayment } from "./refund-payment"
-import type { IssuedRow } from "./row"
+import { secondsBetweenPolls } from "./poll-pace"
+import { type IssuedRow, isIssued, type QrPaymentRow } from "./row"
 import { readOptions, type Settings } from "./settings"
 import type { Tools } from "./tools"
+import { isTokenOf } from "./webhook-address"
 
 type Dependencies = { logger: Logger; __pg_connection__: Knex }
-
-/** Polls and unproven webhooks ask the service about one payment at most this often. */
-const SECONDS_BETWEEN_POLLS = 3
 
 /** The ledger, and the service behind it. */
 export default class QrPaymentModuleService extends MedusaService({
@@ -51,6 +51,12 @@ export default class QrPaymentModuleService extends MedusaService({
     }
   }
 
+  /** A row that has a code: only such a one can be asked about. */
+  async issuedRow(id: string): Promise<IssuedRow | undefined> {
+    const row = await this.ledger.find(id)
+    return row && isIssued(row) ? row : undefined
+  }
+
   async issueCode(request: CodeRequest): Promise<IssuedRow> {
     return await issueCode(this.#tools, request)
   }
@@ -59,10 +65,22 @@ export default class QrPaymentModuleService extends MedusaService({
     return await askService(this.#tools, row)
   }
 
-  /** As often as a poll may: undefined when somebody asked about this payment just now. */
-  async askAsPoll(row: IssuedRow): Promise<Answer | undefined> {
-    const mayAsk = await this.ledger.mayAskNow(row.id, SECONDS_BETWEEN_POLLS)
-    return mayAsk ? await this.ask(row) : undefined
+  /** The webhook called. True once that is safe in the ledger; false for whoever does not know the token. */
+  async knock(id: string, token: string): Promise<boolean> {
+    const row = await this.issuedRow(id)
+    if (!row || !isTokenOf(row.webhook_token_hash, token)) {
+      return false
+    }
+    await this.ledger.checks.knock(id)
+    return true
+  }
+
+  /** Whether a poll may ask the service now: undefined when somebody asked about this payment just before. */
+  async beginPoll(row: QrPaymentRow): Promise<CheckStart | undefined> {
+    return await this.ledger.checks.beginAsPoll(
+      row.id,
+      secondsBetweenPolls(row)
+    )
   }
 
   async refund(row: IssuedRow): Promise<IssuedRow> {

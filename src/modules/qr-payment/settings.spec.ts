@@ -59,6 +59,10 @@ describe("the plugin's options", () => {
     [undefined, 'the option "backendUrl" is missing'],
     [{ ...complete, apiKey: undefined }, 'the option "apiKey" is missing'],
     [{ ...complete, apiKey: 7 }, 'the option "apiKey" is wrong'],
+    [
+      { ...complete, apiSecret: "secret\n" },
+      'the option "apiSecret" is wrong: is it empty, or padded with white space?',
+    ],
     [{ ...complete, timeoutMs: 60_000 }, 'the option "timeoutMs" is wrong'],
     [{ ...complete, strayPayments: "keep" }, '"strayPayments" is wrong'],
     [{ ...complete, apikey: "x" }, 'there is no option named "apikey"'],
@@ -74,12 +78,22 @@ describe("the plugin's options", () => {
     expect(() => readOptions(input)).toThrow(sentence)
   })
 
+  it("name all that is missing at once", () => {
+    const sentences = ["backendUrl", "baseUrl", "apiKey", "apiSecret"].map(
+      (option) =>
+        `medusa-payment-qr: the option "${option}" is missing; write it in medusa-config, under plugins: [{ resolve: "medusa-payment-qr", options: { … } }].`
+    )
+
+    expect(() => readOptions({})).toThrow(sentences.join("\n"))
+  })
+
   it.each([
     "http://payments.example.com",
     "http://127.0.0.1.example.com",
     "http://10.0.0.1",
     "ftp://localhost",
     "https://user:word@payments.example.com",
+    "https://:word@payments.example.com",
     "https://payments.example.com/?a=b",
     "payments.example.com",
     "",

@@ -6,7 +6,9 @@ export const DEFAULT_ACCOUNT = "default"
 
 const LONGEST_TIMEOUT_MS = 20_000
 
-const secret = z.string().min(1)
+const secret = z.string().regex(/^[\x21-\x7e]+$/, {
+  message: "is it empty, or padded with white space?",
+})
 const address = z.string().refine(isServiceAddress, {
   message: "has to be an https address (http only for localhost)",
 })
@@ -24,7 +26,7 @@ const options = z.strictObject({
   baseUrl: address.optional(),
   apiKey: secret.optional(),
   apiSecret: secret.optional(),
-  backendUrl: address,
+  backendUrl: address.optional(),
   accounts: z.record(z.string().min(1), account.partial()).optional(),
   expiresInMinutes: z.number().int().min(3).max(1440).default(15),
   strayPayments: z.enum(["refund", "hold"]).default("refund"),
@@ -35,7 +37,9 @@ const options = z.strictObject({
   timeoutMs: z.number().int().min(100).max(LONGEST_TIMEOUT_MS).default(8000),
 })
 
-export type PluginOptions = Omit<z.input<typeof options>, "database">
+export type PluginOptions = Omit<z.input<typeof options>, "database"> & {
+  backendUrl: string
+}
 
 export type AccountSettings = {
   baseUrl: string
@@ -45,8 +49,14 @@ export type AccountSettings = {
 
 export type Settings = Omit<
   z.output<typeof options>,
-  "database" | "baseUrl" | "apiKey" | "apiSecret" | "accounts" | "sandbox"
-> & { accounts: ReadonlyMap<string, AccountSettings> }
+  | "database"
+  | "baseUrl"
+  | "apiKey"
+  | "apiSecret"
+  | "backendUrl"
+  | "accounts"
+  | "sandbox"
+> & { backendUrl: string; accounts: ReadonlyMap<string, AccountSettings> }
 
 /** Credentials are kept apart, so that whoever shows the settings shows no secret. */
 export type ReadOptions = {
@@ -69,15 +79,15 @@ export function readOptions(input: unknown): ReadOptions {
       parsed.error.issues.map((issue) => sentence(issue))
     )
   }
-  const { database, baseUrl, apiKey, apiSecret, sandbox, accounts, ...rest } =
-    parsed.data
+  const { database, backendUrl, accounts, ...given } = parsed.data
+  const { baseUrl, apiKey, apiSecret, sandbox, ...rest } = given
   const onlyNamed = accounts && !apiKey && !apiSecret
   const all = onlyNamed
     ? accounts
     : { [DEFAULT_ACCOUNT]: { apiKey, apiSecret }, ...accounts }
   const settings = new Map<string, AccountSettings>()
   const gateways = new Map<string, GatewayOptions>()
-  const problems: string[] = []
+  const problems = backendUrl ? [] : [missing("backendUrl")]
   for (const [name, own] of Object.entries(all)) {
     const whole = account.safeParse(
       { baseUrl, sandbox, ...own },
@@ -94,12 +104,13 @@ export function readOptions(input: unknown): ReadOptions {
       )
     }
   }
-  if (problems.length || !settings.size) {
-    throw new InvalidOptionsError(
-      problems.length ? problems : [missing("accounts")]
-    )
+  if (!Object.keys(all).length) {
+    problems.push(missing("accounts"))
   }
-  return { settings: { ...rest, accounts: settings }, gateways }
+  if (!backendUrl || problems.length) {
+    throw new InvalidOptionsError(problems)
+  }
+  return { settings: { ...rest, backendUrl, accounts: settings }, gateways }
 }
 
 const WHERE =

@@ -6,8 +6,10 @@ import {
   InsufficientBalanceError,
   NotRefundableError,
   PaymentNotFoundError,
+  RejectedError,
   ValidationError,
 } from "../../gateway/errors"
+import { CodeNotIssuedError } from "../../modules/qr-payment/issue-code"
 
 /**
  * The one place where the service's failures become Medusa's errors. Only `not_allowed` and `invalid_data`
@@ -21,7 +23,7 @@ export function toShopperError(error: unknown): unknown {
       `This order can't be paid by QR code: ${problems || "the payment service refused it."}`
     )
   }
-  if (error instanceof GatewayError) {
+  if (error instanceof GatewayError || error instanceof CodeNotIssuedError) {
     return new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       "Payment by QR code is not available at the moment. Nothing was charged. Please try again in a minute, or choose another way to pay."
@@ -54,6 +56,9 @@ function refundSentence(error: GatewayError, whole: string): string {
   }
   if (error instanceof CredentialsRejectedError) {
     return `The payment service rejected the store's API credentials. Nothing was refunded. Check apiKey and apiSecret in the plugin's options.`
+  }
+  if (error instanceof RejectedError && !error.mayHaveHappened) {
+    return `The payment service refused the refund: ${error.serviceMessage || "it gives no reason"}. Nothing was refunded.`
   }
   if (error.mayHaveHappened) {
     return `The payment service gave no clear answer, so it is not known yet whether ${whole} went back. Refund again in a minute: a payment is refunded once at the most.`

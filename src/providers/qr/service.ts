@@ -13,7 +13,6 @@ import type {
   InitiatePaymentOutput,
   Logger,
   ProviderWebhookPayload,
-  Query,
   RefundPaymentInput,
   RefundPaymentOutput,
   RetrievePaymentInput,
@@ -25,20 +24,15 @@ import type {
 import {
   AbstractPaymentProvider,
   MedusaError,
-  PaymentActions,
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway/errors"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
-import {
-  needsNewSession,
-  notPaidYet,
-  unpaidError,
-} from "./authorization-errors"
-import { collectionOfSession, hasPaymentOf } from "./medusa-payments"
+import { authorize, expectPaid } from "./authorization"
 import { toRefundError, toShopperError } from "./medusa-errors"
+import { findSession, type Graph } from "./medusa-payments"
 import { readOrderFacts } from "./order-facts"
 import {
   accountFor,
@@ -46,13 +40,14 @@ import {
   readProviderOptions,
 } from "./provider-options"
 import { sessionData } from "./session-data"
-import { toPaymentAction, toSessionStatus } from "./status-map"
-import { namedPaymentId } from "./webhook-body"
+import { toSessionStatus } from "./status-map"
+import { webhookAction } from "./webhook-action"
+import { paymentIdShape } from "./webhook-body"
 
 /** What Medusa's container holds for the provider. The module and `query` are there only once all is loaded. */
 type Cradle = {
   logger: Logger
-  query: Query
+  query: Graph
   qrPayment: QrPaymentModuleService
 }
 
@@ -69,12 +64,8 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     this.#options = readProviderOptions(options)
   }
 
-  get #module(): QrPaymentModuleService {
-    return this.#cradle.qrPayment
-  }
-
   get #account(): string {
-    return accountFor(this.#options, this.#module.settings)
+    return accountFor(this.#options, this.#cradle.qrPayment.settings)
   }
 
   async initiatePayment(
@@ -88,16 +79,11 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         "A QR payment can only be started for a payment session."
       )
     }
-    const row = await this.#codeFor(
-      {
-        session_id: sessionId,
-        payment_collection_id: await collectionOfSession(
-          this.#cradle.query,
-          sessionId
-        ),
-      },
-      input
+    const { payment_collection_id } = await findSession(
+      this.#cradle.query,
+      sessionId
     )
+    const row = await this.#codeFor(sessionId, payment_collection_id, input)
     return {
       id: row.payment_id,
       status: PaymentSessionStatus.PENDING,
@@ -105,44 +91,30 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     }
   }
 
+  /**
+   * A code can't be changed, and Medusa does not say here which session is meant: `data` is what the caller handed
+   * over. So another amount needs another session.
+   */
   async updatePayment(input: UpdatePaymentInput): Promise<UpdatePaymentOutput> {
     const row = await this.#rowOf(input.data)
-    const { session_id, payment_collection_id } = row
-    const amount = chargedAmount(input.amount, input.currency_code)
     if (
-      amount === row.amount &&
-      input.currency_code.toLowerCase() === row.currency_code
+      chargedAmount(input.amount, input.currency_code) !== row.amount ||
+      input.currency_code.toLowerCase() !== row.currency_code
     ) {
-      return { data: sessionData(row) }
-    }
-    if (!session_id) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        "This QR code serves no payment session any longer; start a new one."
+        `The QR code is for ${formatMoney(row.amount, row.currency_code)} and can't be changed; create a new payment session instead.`
       )
     }
-    const renewed = await this.#codeFor(
-      { session_id, payment_collection_id },
-      input
-    )
-    return { data: sessionData(renewed) }
+    return { data: sessionData(row) }
   }
 
   async authorizePayment(
     input: AuthorizePaymentInput
   ): Promise<AuthorizePaymentOutput> {
     // By Medusa's own session id, and never by anything in `data`: the storefront may have written that.
-    const sessionId = input.context?.idempotency_key
-    const row = sessionId
-      ? await this.#module.ledger.findBySession(sessionId)
-      : undefined
-    if (!sessionId || !row || !isIssued(row)) {
-      throw needsNewSession(
-        "There is no QR code for this payment session. Please ask for a new one."
-      )
-    }
-    const paid = await this.#expectPaid(row)
-    await this.#takeFor(sessionId, paid)
+    const sessionId = input.context?.idempotency_key ?? ""
+    const paid = await authorize(this.#cradle, sessionId)
     return {
       status: PaymentSessionStatus.CAPTURED,
       data: sessionData(paid),
@@ -153,7 +125,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
   async capturePayment(
     input: CapturePaymentInput
   ): Promise<CapturePaymentOutput> {
-    const paid = await this.#expectPaid(await this.#rowOf(input.data))
+    const paid = await expectPaid(this.#cradle, await this.#rowOf(input.data))
     return { data: { ...input.data, ...sessionData(paid) } }
   }
 
@@ -167,7 +139,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
       )
     }
     try {
-      const refunded = await this.#module.refund(row)
+      const refunded = await this.#cradle.qrPayment.refund(row)
       return { data: { ...input.data, ...sessionData(refunded) } }
     } catch (error) {
       throw toRefundError(error, whole)
@@ -204,64 +176,52 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     return { data: { ...input.data, ...sessionData(row) } }
   }
 
-  /**
-   * For core's own hook, whose body proves nothing: a payment id that the ledger knows counts as a poll,
-   * anything else as nothing, without a call to the service.
-   */
   async getWebhookActionAndData({
     data,
   }: ProviderWebhookPayload["payload"]): Promise<WebhookActionResult> {
-    const paymentId = namedPaymentId(data)
-    const row = paymentId
-      ? await this.#module.ledger.findByPaymentId(this.#account, paymentId)
-      : undefined
-    if (!row || !isIssued(row) || !row.session_id) {
-      return { action: PaymentActions.NOT_SUPPORTED }
-    }
-    const { row: current, mismatch } = (await this.#module.askAsPoll(row)) ?? {
-      row,
-    }
-    if (mismatch || !(await this.#sessionLives(row.session_id))) {
-      return { action: PaymentActions.NOT_SUPPORTED }
-    }
-    return {
-      action: toPaymentAction(current.status),
-      data: { session_id: row.session_id, amount: Number(current.amount) },
-    }
+    const { qrPayment, query } = this.#cradle
+    return await webhookAction(qrPayment, query, this.#account, data)
   }
 
   async #codeFor(
-    place: { session_id: string; payment_collection_id: string },
-    { amount, currency_code }: InitiatePaymentInput | UpdatePaymentInput
+    session_id: string,
+    payment_collection_id: string,
+    { amount, currency_code }: InitiatePaymentInput
   ): Promise<IssuedRow> {
+    const { qrPayment, query, logger } = this.#cradle
+    const charged = chargedAmount(amount, currency_code)
+    if (Number(charged) <= 0) {
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        "This order can't be paid by QR code: there is nothing to pay."
+      )
+    }
     try {
-      return await this.#module.issueCode({
-        ...place,
+      return await qrPayment.issueCode({
+        session_id,
+        payment_collection_id,
         account: this.#account,
-        amount: chargedAmount(amount, currency_code),
+        amount: charged,
         currency_code: currency_code.toLowerCase(),
         orderFacts: () =>
-          readOrderFacts(
-            this.#cradle.query,
-            place.payment_collection_id,
-            this.#module.settings
-          ),
+          readOrderFacts(query, payment_collection_id, qrPayment.settings),
       })
     } catch (error) {
-      this.#cradle.logger.error(
-        `QR payment for session ${place.session_id}: ${messageOf(error)}`
-      )
+      const words = error instanceof Error ? error.message : "unknown error"
+      logger.error(`QR payment for session ${session_id}: ${words}`)
       throw toShopperError(error)
     }
   }
 
   /** The row that a session's or payment's own data names; this account's rows only. */
   async #rowOf(data: Record<string, unknown> | undefined): Promise<IssuedRow> {
-    const paymentId = data?.payment_id
-    const row =
-      typeof paymentId === "string"
-        ? await this.#module.ledger.findByPaymentId(this.#account, paymentId)
-        : undefined
+    const named = paymentIdShape.safeParse(data?.payment_id)
+    const row = named.success
+      ? await this.#cradle.qrPayment.ledger.findByPaymentId(
+          this.#account,
+          named.data
+        )
+      : undefined
     if (!row || !isIssued(row)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
@@ -271,69 +231,16 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     return row
   }
 
-  /** Promise 2: the service itself says `completed`, with our reference, amount and currency. */
-  async #expectPaid(row: IssuedRow): Promise<IssuedRow> {
-    const { row: current, details, mismatch } = await this.#ask(row)
-    if (details.status !== "completed") {
-      throw unpaidError(details.status)
-    }
-    if (mismatch) {
-      throw needsNewSession(
-        "Your payment needs a look by the shop before the order can be placed. It is recorded and will be sorted out; please do not pay again."
-      )
-    }
-    return current
-  }
-
-  async #ask(row: IssuedRow) {
-    try {
-      return await this.#module.ask(row)
-    } catch (error) {
-      this.#cradle.logger.error(`QR payment ${row.id}: ${messageOf(error)}`)
-      if (error instanceof GatewayError) {
-        throw notPaidYet(
-          "The payment service can't be reached to confirm your payment. If you have paid, your payment is safe and the order will follow; please wait a moment."
-        )
-      }
-      throw error
-    }
-  }
-
   /** What the service says now; what it last said while it can't be reached. */
   async #current(row: IssuedRow): Promise<IssuedRow> {
     try {
-      return (await this.#module.ask(row)).row
+      return (await this.#cradle.qrPayment.ask(row)).row
     } catch (error) {
-      this.#cradle.logger.warn(`QR payment ${row.id}: ${messageOf(error)}`)
+      if (!(error instanceof GatewayError)) {
+        throw error
+      }
+      this.#cradle.logger.warn(`QR payment ${row.id}: ${error.message}`)
       return row
     }
   }
-
-  /** Promise 3: one payment pays for one order, whichever of the sessions that showed its code gets there first. */
-  async #takeFor(sessionId: string, row: IssuedRow): Promise<void> {
-    const others = (await this.#module.ledger.sessionsOf(row.id)).filter(
-      (id) => id !== sessionId
-    )
-    const free =
-      (await this.#module.ledger.take(row.id, sessionId)) &&
-      !(await hasPaymentOf(this.#cradle.query, others))
-    if (!free) {
-      throw notPaidYet(
-        "This payment is being used by another checkout of the same cart. Please wait a moment."
-      )
-    }
-  }
-
-  async #sessionLives(sessionId: string): Promise<boolean> {
-    try {
-      await collectionOfSession(this.#cradle.query, sessionId)
-      return true
-    } catch {
-      return false
-    }
-  }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "unknown error"
 }

@@ -14,6 +14,8 @@ export type SessionData = {
   currency_code: string
   expires_at: string
   status: string
+  /** Refund figures are in the currency of the store's account at the service. */
+  refund_currency: string | null
   refund_amount: string | null
   refund_fee: string | null
   refunded_at: string | null
@@ -29,6 +31,7 @@ export function sessionData(row: IssuedRow): SessionData {
     currency_code: row.currency_code,
     expires_at: new Date(row.expires_at).toISOString(),
     status: row.status,
+    refund_currency: row.refund_amount === null ? null : row.store_currency,
     refund_amount: row.refund_amount,
     refund_fee: row.refund_fee,
     refunded_at: row.refunded_at,

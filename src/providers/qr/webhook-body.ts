@@ -1,6 +1,9 @@
 import { z } from "zod"
 
-const named = z.object({ payment_id: z.string().min(1).max(200) })
+/** Opaque, but never with a character that a database or an address would stumble over. */
+export const paymentIdShape = z.string().regex(/^[\x21-\x7e]{1,200}$/)
+
+const named = z.object({ payment_id: paymentIdShape })
 const body = z.union([
   named,
   z.object({ data: named }).transform(({ data }) => data),

@@ -30,9 +30,25 @@ export const QrPayment = model
     attention_reason: model.text().nullable(),
     issued_at: model.dateTime(),
     expires_at: model.dateTime(),
+    /** When the service last called our webhook. A check that began before does not answer it. */
     knocked_at: model.dateTime().nullable(),
+    /** When the service was last asked. One conditional UPDATE of it decides who may ask next. */
     checked_at: model.dateTime().nullable(),
     next_check_at: model.dateTime().nullable(),
+    /** When the service last said `completed` with all that we asked for. */
+    confirmed_at: model.dateTime().nullable(),
+    /** How often in a row the service gave no usable answer. */
+    failures: model.number().default(0),
+    /** Since when an order is being placed with its money. */
+    placing_at: model.dateTime().nullable(),
+    /** How often placing the order, or sending stray money back, was tried in vain. */
+    attempts: model.number().default(0),
+    /** Since when nobody waits for its money. */
+    stray_at: model.dateTime().nullable(),
+    /** Which of the plugin's events are out. */
+    announced: model.array(),
+    /** The currency in which the service counts net amounts, fees and refunds. */
+    store_currency: model.text().nullable(),
     refund_amount: model.text().nullable(),
     refund_fee: model.text().nullable(),
     /** As the service wrote it: without a time zone, so shown and never computed with. */
@@ -47,7 +63,7 @@ export const QrPayment = model
     },
     {
       name: "IDX_qr_payment_one_open",
-      on: ["payment_collection_id", "amount", "currency_code"],
+      on: ["payment_collection_id", "account", "amount", "currency_code"],
       unique: true,
       where: "disposition = 'open'",
     },
@@ -61,4 +77,9 @@ export const QrPayment = model
       where: "next_check_at IS NOT NULL",
     },
     { name: "IDX_qr_payment_order", on: ["order_id"] },
+    {
+      name: "IDX_qr_payment_attention",
+      on: ["created_at"],
+      where: "disposition = 'attention'",
+    },
   ])

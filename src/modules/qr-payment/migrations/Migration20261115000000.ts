@@ -1,12 +1,9 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
-export class Migration20261115015930 extends Migration {
+export class Migration20261115000000 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
-      `alter table if exists "qr_payment" drop constraint if exists "qr_payment_payment_id_unique";`
-    )
-    this.addSql(
-      `create table if not exists "qr_payment" ("id" text not null, "payment_id" text null, "account" text not null, "amount" text not null, "currency_code" text not null, "qr_code" text null, "instructions" text null, "status" text check ("status" in ('pending', 'completed', 'failed', 'refunded', 'expired')) not null default 'pending', "sandbox" boolean null, "webhook_token_hash" text not null, "session_id" text null, "taken_by" text null, "taken_at" timestamptz null, "payment_collection_id" text not null, "order_id" text null, "disposition" text check ("disposition" in ('open', 'ordered', 'abandoned', 'refunded', 'attention')) not null default 'open', "attention_reason" text null, "issued_at" timestamptz not null, "expires_at" timestamptz not null, "knocked_at" timestamptz null, "checked_at" timestamptz null, "next_check_at" timestamptz null, "refund_amount" text null, "refund_fee" text null, "refunded_at" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_pkey" primary key ("id"));`
+      `create table if not exists "qr_payment" ("id" text not null, "payment_id" text null, "account" text not null, "amount" text not null, "currency_code" text not null, "qr_code" text null, "instructions" text null, "status" text check ("status" in ('pending', 'completed', 'failed', 'refunded', 'expired')) not null default 'pending', "sandbox" boolean null, "webhook_token_hash" text not null, "session_id" text null, "taken_by" text null, "taken_at" timestamptz null, "payment_collection_id" text not null, "order_id" text null, "disposition" text check ("disposition" in ('open', 'ordered', 'abandoned', 'refunded', 'attention')) not null default 'open', "attention_reason" text null, "issued_at" timestamptz not null, "expires_at" timestamptz not null, "knocked_at" timestamptz null, "checked_at" timestamptz null, "next_check_at" timestamptz null, "confirmed_at" timestamptz null, "failures" integer not null default 0, "placing_at" timestamptz null, "attempts" integer not null default 0, "stray_at" timestamptz null, "announced" text[] not null, "store_currency" text null, "refund_amount" text null, "refund_fee" text null, "refunded_at" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_deleted_at" ON "qr_payment" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -15,7 +12,7 @@ export class Migration20261115015930 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_qr_payment_payment_id_unique" ON "qr_payment" ("account", "payment_id") WHERE payment_id IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_qr_payment_one_open" ON "qr_payment" ("payment_collection_id", "amount", "currency_code") WHERE disposition = 'open' AND deleted_at IS NULL;`
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_qr_payment_one_open" ON "qr_payment" ("payment_collection_id", "account", "amount", "currency_code") WHERE disposition = 'open' AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_collection" ON "qr_payment" ("payment_collection_id") WHERE deleted_at IS NULL;`
@@ -25,6 +22,9 @@ export class Migration20261115015930 extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_order" ON "qr_payment" ("order_id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_attention" ON "qr_payment" ("created_at") WHERE disposition = 'attention' AND deleted_at IS NULL;`
     )
 
     this.addSql(

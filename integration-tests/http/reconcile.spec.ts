@@ -1,0 +1,165 @@
+import {
+  eventsOf,
+  freshService,
+  ledger,
+  onlyPayment,
+  paidOrder,
+  pass,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../support/shared"
+import { until } from "../support/until"
+
+beforeEach(() => freshService({ webhooks: false }))
+
+describe("the reconcile job", () => {
+  it("places the order within 90 s of the payment, without webhook or browser", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+
+    const order = await until("the job", () => shop.orderOf(checkout), 90)
+
+    expect((await shop.order(order.id)).payment_status).toBe("captured")
+  }, 120_000)
+
+  it("looks at a code for the first time 30 s after its issue", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+
+    await pass(25, checkout)
+    await shop.reconcile()
+    expect(await shop.orderOf(checkout)).toBeUndefined()
+    await pass(6, checkout)
+    await shop.reconcile()
+    expect(await shop.orderOf(checkout)).toBeDefined()
+  })
+
+  it("catches up with everything after the service was down for ten minutes", async () => {
+    const paid = await Promise.all([1, 2, 3].map(() => waitingCheckout()))
+    const failed = await waitingCheckout()
+    for (const { session } of paid) {
+      await simulator.pay(session.data.qr_code)
+    }
+    await simulator.fail(failed.session.data.payment_id)
+    const checkouts = [...paid, failed].map(({ checkout }) => checkout)
+    await simulator.fault({
+      endpoint: "details",
+      kind: "reset",
+      times: "always",
+    })
+    for (let minute = 0; minute < 10; minute += 1) {
+      await simulator.advance(60)
+      await pass(60, ...checkouts)
+      await shop.reconcile()
+    }
+    expect(await shop.orderOf(checkouts[0] ?? failed.checkout)).toBeUndefined()
+
+    await simulator.clearFaults()
+    await pass(300, ...checkouts)
+    await shop.reconcile()
+
+    for (const { checkout } of paid) {
+      expect(await shop.orderOf(checkout)).toMatchObject({
+        payment_status: "captured",
+      })
+    }
+    expect(await ledger(failed.checkout)).toMatchObject([{ status: "failed" }])
+  })
+
+  it("goes on with the others when one row fails", async () => {
+    const bad = await waitingCheckout()
+    const good = await waitingCheckout()
+    for (const { session } of [bad, good]) {
+      await simulator.pay(session.data.qr_code)
+    }
+    await simulator.fault({
+      endpoint: "details",
+      kind: "wrong-types",
+      times: "always",
+      paymentId: bad.session.data.payment_id,
+    })
+
+    await pass(31, bad.checkout, good.checkout)
+    await shop.reconcile()
+
+    expect(await shop.orderOf(good.checkout)).toBeDefined()
+    expect(await shop.orderOf(bad.checkout)).toBeUndefined()
+  })
+
+  it("follows a pending code until the service says that it is over", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.configure({ expiryMinutes: 600 })
+    await pass(3600, checkout)
+    await shop.reconcile()
+    expect(await ledger(checkout)).toMatchObject([
+      { status: "pending", next_check_at: expect.any(Date) },
+    ])
+
+    await simulator.expire(session.data.payment_id)
+    await pass(3600, checkout)
+    await shop.reconcile()
+
+    expect(await ledger(checkout)).toMatchObject([{ status: "expired" }])
+    expect(await eventsOf(session.data.payment_id)).toMatchObject([
+      { name: "qr_payment.expired" },
+    ])
+  })
+
+  it("books a refund made outside Medusa, once", async () => {
+    const { checkout, order, session } = await paidOrder()
+    await pass(31, checkout)
+    await shop.reconcile()
+    await simulator.refundOutside(session.data.payment_id)
+
+    for (let day = 0; day < 3; day += 1) {
+      await pass(86_400, checkout)
+      await shop.reconcile()
+    }
+
+    const after = await shop.order(order.id)
+    expect(onlyPayment(after).refunds).toMatchObject([{ amount: 10 }])
+    expect(after.payment_status).toBe("refunded")
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "refunded", next_check_at: null },
+    ])
+    const names = (await eventsOf(session.data.payment_id)).map(
+      ({ name }) => name
+    )
+    expect(names.sort()).toEqual([
+      "qr_payment.completed",
+      "qr_payment.refunded",
+    ])
+  })
+
+  it("refunds a cancelled order later, when the refund failed at first", async () => {
+    const { checkout, order, session } = await paidOrder()
+    await pass(31, checkout)
+    await shop.reconcile()
+    await simulator.configure({ balance: 0 })
+
+    const cancelled = await shop.admin("POST", `/orders/${order.id}/cancel`)
+
+    expect(cancelled.status).toBe(200)
+    expect(onlyPayment(await shop.order(order.id)).refunds).toEqual([])
+    await until("a row that asks for a person", async () => {
+      const [row] = await ledger(checkout)
+      return (
+        row?.disposition === "attention" &&
+        row.attention_reason?.includes("was cancelled") &&
+        row.attention_reason.includes("balance")
+      )
+    })
+
+    await simulator.configure({ balance: 1000 })
+    await pass(7200, checkout)
+    await shop.reconcile()
+
+    expect(onlyPayment(await shop.order(order.id)).refunds).toHaveLength(1)
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      status: "refunded",
+      refund_count: 1,
+    })
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "refunded" }])
+  })
+})

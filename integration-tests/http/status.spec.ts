@@ -1,0 +1,188 @@
+import { sharedStore } from "../support/environment"
+import { type RunningStore, startStore } from "../support/store"
+import { Shop } from "../support/shop"
+import {
+  calls,
+  databaseUrl,
+  eventsOf,
+  freshService,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../support/shared"
+import { until } from "../support/until"
+
+beforeEach(() => freshService({ webhooks: false }))
+
+describe("the status that a shopper's page asks for", () => {
+  it("has all that the page shows, with relative seconds", async () => {
+    const { session } = await waitingCheckout()
+
+    const { status, body } = await shop.poll(session.id)
+
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      qr_payment: {
+        session_id: session.id,
+        status: "pending",
+        qr_code: session.data.qr_code,
+        qr_image: session.data.qr_image,
+        instructions: session.data.instructions,
+        amount: 10,
+        currency_code: "eur",
+        expires_at: session.data.expires_at,
+        expires_in: expect.any(Number),
+        retry_after: 4,
+        order_id: null,
+      },
+    })
+    expect(body).toMatchObject({
+      qr_payment: { expires_in: expect.closeTo(900, -2) },
+    })
+  })
+
+  it("is 404 for a session that nobody knows, and asks the service nothing", async () => {
+    await simulator.clearJournal()
+
+    expect((await shop.poll("payses_unknown")).status).toBe(404)
+    expect((await shop.poll("%00")).status).toBe(404)
+    expect(await simulator.journal()).toEqual([])
+  })
+
+  it("is 410 once another code has replaced this one", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.setQuantity(checkout, 2)
+    const renewed = await shop.startSession(checkout)
+
+    expect((await shop.poll(session.id)).status).toBe(410)
+    expect((await shop.poll(renewed.id)).status).toBe(200)
+  })
+
+  it("is 200 for an older session of a code that is still current", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const renewed = await shop.startSession(checkout)
+
+    expect(renewed.id).not.toBe(session.id)
+    expect(await shop.poll(session.id)).toMatchObject({
+      status: 200,
+      body: { qr_payment: { qr_code: renewed.data.qr_code } },
+    })
+  })
+
+  it("learns of the payment, places the order and names it", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+
+    const answer = await shop.poll(session.id)
+
+    const order = await shop.orderOf(checkout)
+    expect(order?.payment_status).toBe("captured")
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        qr_payment: {
+          status: "completed",
+          order_id: order?.id,
+          retry_after: 0,
+        },
+      },
+    })
+    await until("the event", async () => {
+      const events = await eventsOf(session.data.payment_id)
+      return events.some(({ name }) => name === "qr_payment.completed")
+    })
+    // What is known is answered without asking anybody.
+    await simulator.clearJournal()
+    await shop.poll(session.id)
+    expect(await simulator.journal()).toEqual([])
+  })
+
+  it("says expired when the service does", async () => {
+    const { session } = await waitingCheckout()
+    await simulator.expire(session.data.payment_id)
+
+    expect(await shop.poll(session.id)).toMatchObject({
+      body: { qr_payment: { status: "expired", retry_after: 0 } },
+    })
+  })
+
+  it("stays what it was while the service fails, and asks for more patience", async () => {
+    const { session } = await waitingCheckout()
+    await simulator.fault({ endpoint: "details", kind: "503", times: "always" })
+
+    expect(await shop.poll(session.id)).toMatchObject({
+      status: 200,
+      body: { qr_payment: { status: "pending", retry_after: 6 } },
+    })
+    const asked = await calls("details")
+    expect(await shop.poll(session.id)).toMatchObject({
+      status: 200,
+      body: { qr_payment: { status: "pending", retry_after: 6 } },
+    })
+    expect(await calls("details")).toBe(asked)
+  })
+
+  it("may be read by the storefront's own origin, and by no other", async () => {
+    const { session } = await waitingCheckout()
+    const allowed = async (origin: string, method: string) => {
+      const response = await fetch(`${shop.url}/qr-payments/${session.id}`, {
+        method,
+        headers: { origin, "access-control-request-method": "GET" },
+      })
+      return response.headers.get("access-control-allow-origin")
+    }
+
+    const own = "http://shop.localhost:8000"
+    expect(await allowed(own, "GET")).toBe(own)
+    expect(await allowed(own, "OPTIONS")).toBe(own)
+    expect(await allowed("http://evil.example", "GET")).toBeNull()
+  })
+})
+
+describe("200 polls at once in six seconds", () => {
+  let second: RunningStore
+
+  beforeAll(async () => {
+    second = await startStore({
+      databaseUrl,
+      qr: {
+        baseUrl: sharedStore().simulatorUrl,
+        apiKey: "sim_live_key",
+        apiSecret: "sim_live_secret",
+      },
+    })
+  })
+
+  afterAll(() => second.stop())
+
+  it.each(["one instance", "two instances"])(
+    "at %s ask the service three times at the most",
+    async (where) => {
+      const shops =
+        where === "one instance"
+          ? [shop]
+          : [shop, new Shop({ url: second.url, databaseUrl })]
+      const { session } = await waitingCheckout()
+      const started = Date.now()
+      let polls = 0
+      const tab = async (nth: number) => {
+        const asks = shops[nth % shops.length] ?? shop
+        while (Date.now() - started < 6000 && polls < 200) {
+          polls += 1
+          expect((await asks.poll(session.id)).status).toBe(200)
+        }
+      }
+
+      await Promise.all(Array.from({ length: 200 }, (_, nth) => tab(nth)))
+
+      expect(polls).toBeGreaterThanOrEqual(200)
+      const entries = await simulator.journal({
+        endpoint: "details",
+        paymentId: session.data.payment_id,
+      })
+      const inSixSeconds = entries.filter(({ at }) => at < started + 6000)
+      expect(inSixSeconds.length).toBeLessThanOrEqual(3)
+      expect(inSixSeconds.length).toBeGreaterThanOrEqual(1)
+    }
+  )
+})

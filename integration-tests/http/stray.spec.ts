@@ -1,0 +1,290 @@
+import { startSimulator, type Simulator } from "medusa-payment-qr-simulator"
+import { copyTemplate } from "../support/database"
+import { ledgerOf } from "../support/ledger"
+import { type RunningStore, startStore } from "../support/store"
+import { type Checkout, QR_PROVIDER, Shop } from "../support/shop"
+import {
+  eventsOf,
+  freshService,
+  ledger,
+  onlyPayment,
+  paidOrder,
+  pass,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../support/shared"
+import { passTime } from "../support/time"
+import { until } from "../support/until"
+
+beforeEach(() => freshService({ webhooks: false }))
+
+/** The job sees the stray money, and sees it again after the time in which its cart may come back for it. */
+async function settleStray(checkout: Checkout): Promise<void> {
+  await pass(31, checkout)
+  await shop.reconcile()
+  await pass(60, checkout)
+  await shop.reconcile()
+}
+
+async function expectSentBack(paymentId: string): Promise<void> {
+  expect(await simulator.payment(paymentId)).toMatchObject({
+    status: "refunded",
+    refund_count: 1,
+  })
+  await until("the event", async () => {
+    const events = await eventsOf(paymentId)
+    return events.some(({ name }) => name === "qr_payment.refunded")
+  })
+}
+
+describe("stray money goes back once, and the cart's next code works", () => {
+  it("when the code is paid after its cart has changed", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.setQuantity(checkout, 2)
+    const next = await shop.startSession(checkout)
+    await simulator.pay(session.data.qr_code)
+
+    await settleStray(checkout)
+
+    await expectSentBack(session.data.payment_id)
+    await simulator.pay(next.data.qr_code)
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "refunded" },
+      { status: "completed" },
+    ])
+  })
+
+  it("when both codes of one cart are paid", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.setQuantity(checkout, 2)
+    const next = await shop.startSession(checkout)
+    await simulator.pay(next.data.qr_code)
+    await simulator.pay(session.data.qr_code)
+
+    await settleStray(checkout)
+
+    await expectSentBack(session.data.payment_id)
+    expect(await shop.orderOf(checkout)).toMatchObject({
+      payment_status: "captured",
+      total: 20,
+    })
+    expect(await simulator.payment(next.data.payment_id)).toMatchObject({
+      status: "completed",
+    })
+  })
+
+  it("when the shopper has chosen another way to pay meanwhile", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.store(
+      "POST",
+      `/payment-collections/${checkout.collectionId}/payment-sessions`,
+      { provider_id: "pp_system_default" }
+    )
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+    await simulator.pay(session.data.qr_code)
+
+    await settleStray(checkout)
+
+    await expectSentBack(session.data.payment_id)
+  })
+
+  it.each([
+    { what: "amount", details: { request_amount: { amount: "1.00" } } },
+    { what: "currency", details: { request_amount: { currency: "USD" } } },
+    { what: "reference", details: { reference: { id: "another" } } },
+    { what: "sandbox flag", details: { is_sandbox_transaction: true } },
+  ])("when the $what does not match", async ({ details }) => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await simulator.override(session.data.payment_id, details)
+
+    await settleStray(checkout)
+
+    expect(await shop.orderOf(checkout)).toBeUndefined()
+    await expectSentBack(session.data.payment_id)
+    const next = await shop.startSession(checkout)
+    await simulator.pay(next.data.qr_code)
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+  })
+
+  it("when the order can't be placed, however often it is tried", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const region = `/regions/${shop.seed.regions.eur}`
+    const providers = async (payment_providers: string[]) => {
+      const answer = await shop.admin("POST", region, { payment_providers })
+      expect(answer.status).toBe(200)
+    }
+    await providers(["pp_system_default"])
+    try {
+      await simulator.pay(session.data.qr_code)
+      await pass(31, checkout)
+      for (let attempt = 0; attempt < 7; attempt += 1) {
+        await shop.reconcile()
+        await pass(400, checkout)
+      }
+    } finally {
+      await providers([QR_PROVIDER, "pp_system_default"])
+    }
+
+    await expectSentBack(session.data.payment_id)
+    expect(await shop.orderOf(checkout)).toBeUndefined()
+    const next = await shop.startSession(checkout)
+    await simulator.pay(next.data.qr_code)
+    const completed = await shop.complete(checkout)
+    expect(completed).toMatchObject({ type: "order" })
+    // The first payment of the collection was refunded: the order is paid all the same.
+    await pass(31, checkout)
+    await shop.reconcile()
+    expect(await shop.orderOf(checkout)).toMatchObject({
+      payment_status: "captured",
+    })
+  })
+
+  it("when the store runs out of stock: Medusa sends it back itself, and a later code pays", async () => {
+    const stock = async (stocked_quantity: number) => {
+      const items = await shop.admin("GET", "/inventory-items?sku=rare-mug")
+      const id = /"id":"(iitem_\w+)"/.exec(JSON.stringify(items.body))?.[1]
+      const answer = await shop.admin(
+        "POST",
+        `/inventory-items/${id}/location-levels/${shop.seed.location}`,
+        { stocked_quantity }
+      )
+      expect(answer.status).toBe(200)
+    }
+    await stock(1)
+    const { checkout, session } = await waitingCheckout({ product: "rareMug" })
+    await stock(0)
+    await simulator.pay(session.data.qr_code)
+
+    await settleStray(checkout)
+
+    await expectSentBack(session.data.payment_id)
+    await stock(1)
+    const next = await shop.startSession(checkout)
+    expect(next.data.payment_id).not.toBe(session.data.payment_id)
+    await simulator.pay(next.data.qr_code)
+    await pass(31, checkout)
+    await shop.reconcile()
+    expect(await shop.orderOf(checkout)).toMatchObject({
+      payment_status: "captured",
+    })
+  })
+})
+
+describe("stray money that can't go back at once", () => {
+  it("asks for a person meanwhile, and goes back with growing patience", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.setQuantity(checkout, 2)
+    await simulator.pay(session.data.qr_code)
+    await simulator.configure({ balance: 0 })
+
+    await settleStray(checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_reason: expect.stringMatching(
+          /no checkout waits.*failed:.*balance/
+        ),
+      },
+    ])
+    await until("the event", async () => {
+      const events = await eventsOf(session.data.payment_id)
+      return events.some(({ name }) => name === "qr_payment.attention")
+    })
+    await simulator.configure({ balance: 1000 })
+    await pass(3600, checkout)
+    await shop.reconcile()
+    await expectSentBack(session.data.payment_id)
+  })
+})
+
+describe("a code that is paid while its cart gets a new session", () => {
+  it("is used by that session and not sent back", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.setQuantity(checkout, 2)
+    await simulator.pay(session.data.qr_code)
+    await pass(31, checkout)
+    await shop.reconcile()
+
+    await shop.setQuantity(checkout, 1)
+    const again = await shop.startSession(checkout)
+
+    expect(again.data).toMatchObject({
+      payment_id: session.data.payment_id,
+      status: "completed",
+    })
+    await pass(31, checkout)
+    await shop.reconcile()
+    expect(await shop.orderOf(checkout)).toMatchObject({
+      payment_status: "captured",
+    })
+  })
+})
+
+describe("an order that is placed twice over", () => {
+  it("stays one order when everything is settled again and again", async () => {
+    const { checkout, order } = await paidOrder()
+
+    for (let times = 0; times < 4; times += 1) {
+      await pass(86_400, checkout)
+      await shop.reconcile()
+    }
+
+    expect(await shop.orderOf(checkout)).toMatchObject({ id: order.id })
+    expect(onlyPayment(await shop.order(order.id))).toMatchObject({
+      captures: [{ amount: 10 }],
+      refunds: [],
+    })
+  })
+})
+
+describe('with strayPayments: "hold"', () => {
+  let own: Simulator
+  let store: RunningStore
+
+  beforeAll(async () => {
+    own = await startSimulator({ settings: { webhook: { delivery: "never" } } })
+    store = await startStore({
+      databaseUrl: await copyTemplate(),
+      qr: {
+        baseUrl: own.url,
+        ...own.credentials.production,
+        strayPayments: "hold",
+      },
+    })
+  })
+
+  afterAll(async () => {
+    await store.stop()
+    await own.close()
+  })
+
+  it("stray money stays where it is and asks for a person", async () => {
+    const held = new Shop(store)
+    const checkout = await held.checkout()
+    const session = await held.startSession(checkout)
+    await held.setQuantity(checkout, 2)
+    await own.control.pay(session.data.qr_code)
+
+    for (let times = 0; times < 4; times += 1) {
+      await passTime(store.databaseUrl, 600, [checkout.collectionId])
+      await held.reconcile()
+    }
+
+    expect(
+      await ledgerOf(store.databaseUrl, checkout.collectionId)
+    ).toMatchObject([
+      {
+        disposition: "attention",
+        attention_reason: "stray money: no checkout waits for it any longer",
+      },
+    ])
+    expect(await own.control.payment(session.data.payment_id)).toMatchObject({
+      status: "completed",
+      refund_count: 0,
+    })
+  })
+})

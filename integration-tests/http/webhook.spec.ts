@@ -1,0 +1,237 @@
+import { z } from "zod"
+import { request } from "../support/http"
+import {
+  calls,
+  eventsOf,
+  freshService,
+  ledger,
+  onlyPayment,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../support/shared"
+import { until } from "../support/until"
+
+beforeEach(() => freshService())
+
+/** The address that the service was given for a payment. */
+async function webhookUrl(paymentId: string): Promise<string> {
+  return z.string().parse((await simulator.payment(paymentId)).webhook_url)
+}
+
+describe("the service's webhook", () => {
+  it.each([
+    "json-flat",
+    "json-nested",
+    "form",
+    "empty",
+    "text",
+    "broken-json",
+    "get-query",
+    "put",
+  ] as const)(
+    "in the style %s places one captured order, with nobody at the browser",
+    async (style) => {
+      await simulator.configure({ webhook: { style } })
+      const { checkout, session } = await waitingCheckout()
+
+      await simulator.pay(session.data.qr_code)
+
+      const order = await until("the order", () => shop.orderOf(checkout))
+      await until("the ledger to know the order", async () => {
+        const [row] = await ledger(checkout)
+        return row?.order_id === order.id
+      })
+      expect((await shop.order(order.id)).payment_status).toBe("captured")
+      expect(onlyPayment(await shop.order(order.id)).captures).toHaveLength(1)
+      const { deliveries } = await simulator.payment(session.data.payment_id)
+      expect(deliveries).toMatchObject([
+        { status: 200, response: { received: true } },
+      ])
+    }
+  )
+
+  it.each(["twice", "late", "out-of-order"] as const)(
+    "sent %s still places one order",
+    async (delivery) => {
+      await simulator.configure({ webhook: { delivery, delayMs: null } })
+      const { checkout, session } = await waitingCheckout()
+      await simulator.pay(session.data.qr_code)
+      await simulator.releaseWebhooks()
+
+      const order = await until("the order", () => shop.orderOf(checkout))
+
+      expect(onlyPayment(await shop.order(order.id)).captures).toHaveLength(1)
+    }
+  )
+
+  it("together with two completions and a poll gives one order", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+
+    const [first, second] = await Promise.all([
+      shop.complete(checkout),
+      shop.complete(checkout),
+      shop.poll(session.id),
+      shop.poll(session.id),
+      simulator.sendWebhook(session.data.payment_id),
+    ])
+
+    expect([first, second]).toMatchObject([
+      { type: "order" },
+      { type: "order" },
+    ])
+    const order = await until("the order", () => shop.orderOf(checkout))
+    expect(first).toMatchObject({ order: { id: order.id } })
+    expect(second).toMatchObject({ order: { id: order.id } })
+    expect(onlyPayment(await shop.order(order.id)).captures).toHaveLength(1)
+  })
+
+  it("with paid and refunded a moment apart leaves an order that is refunded, or none", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const { payment_id } = session.data
+
+    await simulator.pay(payment_id)
+    await simulator.refundOutside(payment_id)
+
+    await until("the refund to be known", async () => {
+      const [row] = await ledger(checkout)
+      return row?.disposition === "refunded"
+    })
+    await until("the books to agree", async () => {
+      const order = await shop.orderOf(checkout)
+      const payments = order?.payment_collections.flatMap((one) => one.payments)
+      return (
+        !payments?.length || payments.every((one) => one.refunds.length === 1)
+      )
+    })
+    expect(await simulator.payment(payment_id)).toMatchObject({
+      refund_count: 1,
+    })
+  })
+
+  it("is heard although an older answer of the service is still on its way", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const { payment_id } = session.data
+    // The first look at "paid" takes so long that "refunded" happens meanwhile.
+    await simulator.fault({ endpoint: "details", kind: "slow", delayMs: 1500 })
+    await simulator.pay(payment_id)
+    await until("the first look", async () => calls("details", payment_id))
+    await simulator.refundOutside(payment_id)
+
+    await until("the refund to be seen by a later look", async () => {
+      const [row] = await ledger(checkout)
+      return row?.status === "refunded" && row.disposition === "refunded"
+    })
+  })
+
+  it("tells the session of a failed payment, and emits the event once", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.fail(session.data.payment_id)
+
+    const events = await until("the event", async () => {
+      const seen = await eventsOf(session.data.payment_id)
+      return seen.length > 0 && seen
+    })
+    await simulator.sendWebhook(session.data.payment_id)
+    await until("the second webhook to be settled", async () => {
+      const [row] = await ledger(checkout)
+      return row?.status === "failed" && row.announced.includes("failed")
+    })
+
+    expect(events).toMatchObject([
+      {
+        name: "qr_payment.failed",
+        data: { event_id: expect.stringMatching(/^qrpay_.*\.failed$/) },
+      },
+    ])
+    expect(await shop.complete(checkout)).toMatchObject({
+      type: "cart",
+      error: { message: expect.stringMatching(/failed/) },
+    })
+    expect(await eventsOf(session.data.payment_id)).toHaveLength(1)
+  })
+
+  it("keeps its token out of the store's answer to others", async () => {
+    const { session } = await waitingCheckout()
+    const url = await webhookUrl(session.data.payment_id)
+    const wrong = `${url.slice(0, -4)}AAAA`
+    await simulator.clearJournal()
+
+    for (const address of [wrong, `${url}x`, url.slice(0, -10)]) {
+      expect(await request("POST", address, { body: {} })).toEqual({
+        status: 404,
+        body: { message: "Not found" },
+      })
+    }
+    expect(await simulator.journal()).toEqual([])
+  })
+})
+
+describe("1,000 forged webhooks", () => {
+  it("change nothing and cause no call to the service", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const { payment_id } = session.data
+    const [row] = await ledger(checkout)
+    await simulator.clearJournal()
+    const guesses = ["x", "%00", "..%2F..", "a".repeat(43), "'; DROP TABLE"]
+    const bodies = [
+      JSON.stringify({ payment_id, status: "completed" }),
+      JSON.stringify({ data: { payment_id, status: "completed" } }),
+      `payment_id=${payment_id}&status=completed`,
+      "{broken",
+      "",
+    ]
+    const methods = ["POST", "PUT", "PATCH", "DELETE", "GET"]
+
+    for (let batch = 0; batch < 20; batch += 1) {
+      const statuses = await Promise.all(
+        Array.from({ length: 50 }, async (_, nth) => {
+          const method = methods[nth % methods.length] ?? "POST"
+          const guess = guesses[(nth + batch) % guesses.length] ?? ""
+          const id = nth % 2 ? row?.id : `qrpay_${nth}`
+          const response = await fetch(
+            `${shop.url}/hooks/qr-payments/${id}/${encodeURIComponent(guess)}`,
+            {
+              method,
+              ...(method !== "GET" && { body: bodies[nth % bodies.length] }),
+              headers: { "content-type": nth % 3 ? "application/json" : "x/y" },
+            }
+          )
+          return response.status
+        })
+      )
+      expect(new Set(statuses)).toEqual(new Set([404]))
+    }
+
+    expect(await simulator.journal()).toEqual([])
+    expect(await ledger(checkout)).toMatchObject([
+      { status: "pending", disposition: "open" },
+    ])
+    expect(await shop.orderOf(checkout)).toBeUndefined()
+  })
+
+  it("at core's own address cause no more calls than polls may, even if they name a real payment", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const { payment_id } = session.data
+    await simulator.clearJournal()
+    const started = Date.now()
+
+    for (let batch = 0; batch < 10; batch += 1) {
+      await Promise.all(
+        Array.from({ length: 10 }, async (_, nth) => {
+          await request("POST", `${shop.url}/hooks/payment/qr_qr`, {
+            body: nth % 2 ? { payment_id } : { payment_id: `pay_${nth}` },
+          })
+        })
+      )
+    }
+    // Core handles them five seconds later, one after the other.
+    await until("core to have asked", async () => calls("details", payment_id))
+    await shop.hook("getWebhookActionAndData", { data: { payment_id } })
+
+    const allowed = Math.floor((Date.now() - started) / 3000) + 1
+    expect((await simulator.journal()).length).toBeLessThanOrEqual(allowed)
+    expect(await shop.orderOf(checkout)).toBeUndefined()
+  })
+})

@@ -1,0 +1,32 @@
+import {
+  defineMiddlewares,
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
+} from "@medusajs/framework/http"
+import {
+  ContainerRegistrationKeys,
+  parseCorsOrigins,
+} from "@medusajs/framework/utils"
+import cors from "cors"
+
+/** Status polls lie outside /store, so the store's own cross-origin rules have to be applied here. */
+function storeCors(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction
+): void {
+  const { projectConfig } = req.scope.resolve(
+    ContainerRegistrationKeys.CONFIG_MODULE
+  )
+  const origin = parseCorsOrigins(projectConfig.http.storeCors)
+  cors({ origin, credentials: true })(req, res, next)
+}
+
+export default defineMiddlewares({
+  routes: [
+    { matcher: "/qr-payments/*", middlewares: [storeCors] },
+    // Any body is taken, also one that can't be parsed, and none is read.
+    { matcher: "/hooks/qr-payments/*", bodyParser: false },
+  ],
+})

@@ -1,0 +1,174 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { CreatedPayment } from "../../../gateway/contract"
+import type { QrPaymentRow } from "../row"
+import { expectRow, ROWS, rows, secondsFromNow, SESSIONS } from "./table"
+
+/** A code with less time left than this is not shown to a shopper who only just asks for one. */
+const LEAST_TIME_LEFT_SECONDS = 120
+
+/** A code is looked at for the first time when a quick shopper may have paid it. */
+const FIRST_CHECK_SECONDS = 30
+
+/** What a code is for. The same code may serve any session of the same place. */
+export type CodePlace = {
+  payment_collection_id: string
+  account: string
+  amount: string
+  currency_code: string
+}
+
+export type ClaimRequest = CodePlace & {
+  session_id: string
+  webhook_token_hash: string
+  expires_in_minutes: number
+  /** After this long a row without a code is taken for a process that died. */
+  issuing_lease_ms: number
+}
+
+export type Claim = {
+  row: QrPaymentRow
+  /** The caller is the one who has to ask the service for a code. */
+  mine: boolean
+}
+
+/** How a session comes by its code. */
+export class Codes {
+  readonly #knex: Knex
+
+  constructor(knex: Knex) {
+    this.#knex = knex
+  }
+
+  /**
+   * Finds the code that a session can show, or enters a row for a new one. Whatever the number of requests
+   * and instances, one of them gets `mine`: the lock is the transaction's, so no crash leaves it behind.
+   */
+  async claim(request: ClaimRequest): Promise<Claim> {
+    return await this.#knex.transaction(async (trx) => {
+      await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+        `${ROWS}:${request.payment_collection_id}`,
+      ])
+      const reusable = await findReusable(trx, request)
+      const id = reusable?.id ?? generateEntityId(undefined, "qrpay")
+      await rows(trx)
+        .update({ disposition: "abandoned", updated_at: trx.fn.now() })
+        .where({
+          payment_collection_id: request.payment_collection_id,
+          disposition: "open",
+        })
+        .whereNot({ id })
+      const row = reusable
+        ? await reopen(trx, id, request.session_id)
+        : await enter(trx, id, request)
+      await trx(SESSIONS)
+        .insert({ id: request.session_id, qr_payment_id: id })
+        .onConflict("id")
+        .merge({ qr_payment_id: id, updated_at: trx.fn.now() })
+      return { row, mine: !reusable }
+    })
+  }
+
+  /** Codes for the same cart and amount of which the last word was that they wait to be paid. */
+  async waitingFor(request: CodePlace): Promise<QrPaymentRow[]> {
+    return await samePlace(this.#knex, request)
+      .where({ status: "pending" })
+      .whereNotNull("payment_id")
+  }
+
+  /** The service has issued the code: from here on it can be paid. */
+  async record(id: string, code: CreatedPayment): Promise<QrPaymentRow> {
+    const [row] = await rows(this.#knex)
+      .update({
+        ...code,
+        next_check_at: secondsFromNow(this.#knex, FIRST_CHECK_SECONDS),
+        updated_at: this.#knex.fn.now(),
+      })
+      .where({ id })
+      .returning("*")
+    return expectRow(row, id)
+  }
+
+  /** The service gave no code. Nobody has seen one, so nothing can be paid to this row. */
+  async giveUp(id: string): Promise<void> {
+    await rows(this.#knex)
+      .update({ disposition: "abandoned", updated_at: this.#knex.fn.now() })
+      .where({ id, payment_id: null })
+  }
+}
+
+function samePlace(knex: Knex, place: CodePlace) {
+  return rows(knex)
+    .where({
+      payment_collection_id: place.payment_collection_id,
+      account: place.account,
+      amount: place.amount,
+      currency_code: place.currency_code,
+    })
+    .whereIn("disposition", ["open", "abandoned"])
+}
+
+async function findReusable(
+  trx: Knex,
+  request: ClaimRequest
+): Promise<QrPaymentRow | undefined> {
+  return await samePlace(trx, request)
+    .where((reusable) => {
+      void reusable
+        .where({ status: "completed", order_id: null })
+        .orWhere((live) => {
+          void live
+            .where({ status: "pending" })
+            .whereNotNull("payment_id")
+            .where(
+              "expires_at",
+              ">",
+              secondsFromNow(trx, LEAST_TIME_LEFT_SECONDS)
+            )
+        })
+        .orWhere((issuing) => {
+          void issuing
+            .where({ payment_id: null, disposition: "open" })
+            .where(
+              "issued_at",
+              ">",
+              secondsFromNow(trx, -request.issuing_lease_ms / 1000)
+            )
+        })
+    })
+    .orderByRaw(
+      "status = 'completed' DESC, disposition = 'open' DESC, expires_at DESC"
+    )
+    .first()
+}
+
+async function reopen(trx: Knex, id: string, sessionId: string) {
+  const [row] = await rows(trx)
+    .update({
+      session_id: sessionId,
+      disposition: "open",
+      stray_at: null,
+      updated_at: trx.fn.now(),
+    })
+    .where({ id })
+    .returning("*")
+  return expectRow(row, id)
+}
+
+async function enter(trx: Knex, id: string, request: ClaimRequest) {
+  const [row] = await trx<QrPaymentRow>(ROWS)
+    .insert({
+      id,
+      account: request.account,
+      amount: request.amount,
+      currency_code: request.currency_code,
+      payment_collection_id: request.payment_collection_id,
+      session_id: request.session_id,
+      webhook_token_hash: request.webhook_token_hash,
+      announced: [],
+      issued_at: trx.fn.now(),
+      expires_at: secondsFromNow(trx, request.expires_in_minutes * 60),
+    })
+    .returning("*")
+  return expectRow(row, id)
+}

@@ -1,0 +1,67 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { QrPaymentRow } from "../row"
+import { Checks } from "./checks"
+import { Codes } from "./codes"
+import { Outcomes } from "./outcomes"
+import { ROWS, rows, SESSIONS } from "./table"
+
+/** The SQL behind the rows. Every write is one statement or one transaction, and safe to run twice. */
+export class Ledger {
+  readonly codes: Codes
+  readonly checks: Checks
+  readonly outcomes: Outcomes
+  readonly #knex: Knex
+
+  constructor(knex: Knex) {
+    this.#knex = knex
+    this.codes = new Codes(knex)
+    this.checks = new Checks(knex)
+    this.outcomes = new Outcomes(knex)
+  }
+
+  async find(id: string): Promise<QrPaymentRow | undefined> {
+    return await rows(this.#knex).where({ id }).first()
+  }
+
+  async findByPaymentId(
+    account: string,
+    paymentId: string
+  ): Promise<QrPaymentRow | undefined> {
+    return await rows(this.#knex)
+      .where({ account, payment_id: paymentId })
+      .first()
+  }
+
+  async findBySession(sessionId: string): Promise<QrPaymentRow | undefined> {
+    return await rows(this.#knex)
+      .select(`${ROWS}.*`)
+      .join(SESSIONS, `${SESSIONS}.qr_payment_id`, `${ROWS}.id`)
+      .where(`${SESSIONS}.id`, sessionId)
+      .first()
+  }
+
+  async findByOrder(orderId: string): Promise<QrPaymentRow[]> {
+    return await rows(this.#knex).where({ order_id: orderId })
+  }
+
+  /** Every session that has shown the code, the newest first. */
+  async sessionsOf(id: string): Promise<string[]> {
+    return await this.#knex(SESSIONS)
+      .where({ qr_payment_id: id, deleted_at: null })
+      .orderBy("created_at", "desc")
+      .pluck("id")
+  }
+
+  /** Whether its checkout shows, or was paid with, another code by now. */
+  async isReplaced(row: QrPaymentRow): Promise<boolean> {
+    if (row.disposition === "open" || row.disposition === "ordered") {
+      return false
+    }
+    const other = await rows(this.#knex)
+      .where({ payment_collection_id: row.payment_collection_id })
+      .whereNot({ id: row.id })
+      .whereIn("disposition", ["open", "ordered"])
+      .first("id")
+    return other !== undefined
+  }
+}

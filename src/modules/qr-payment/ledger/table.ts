@@ -1,0 +1,29 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { QrPaymentRow } from "../row"
+
+export const ROWS = "qr_payment"
+export const SESSIONS = "qr_payment_session"
+
+/** Rows are never deleted; the indexes that Medusa generates want to be told so. */
+export function rows(knex: Knex) {
+  return knex<QrPaymentRow>(ROWS).whereNull(`${ROWS}.deleted_at`)
+}
+
+/** The time in so many seconds, by the database's clock: instances with different clocks agree on it. */
+export function secondsFromNow(knex: Knex, seconds: number) {
+  return knex.raw("now() + make_interval(secs => ?)", [seconds])
+}
+
+export function expectRow(
+  row: QrPaymentRow | undefined,
+  id: string
+): QrPaymentRow {
+  if (!row) {
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      `The ledger row ${id} is gone.`
+    )
+  }
+  return row
+}

@@ -1,0 +1,101 @@
+import type { Logger } from "@medusajs/framework/types"
+import { GatewayError } from "../../gateway/errors"
+import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
+import type QrPaymentModuleService from "../../modules/qr-payment/service"
+import {
+  needsNewSession,
+  notPaidYet,
+  unpaidError,
+} from "./authorization-errors"
+import {
+  findSession,
+  type Graph,
+  isUsedElsewhere,
+  paysFor,
+} from "./medusa-payments"
+
+export type AuthorizationTools = {
+  qrPayment: QrPaymentModuleService
+  query: Graph
+  logger: Logger
+}
+
+/** Settling has asked the service a moment ago, and Medusa calls us from there: once is enough. */
+const CONFIRMED_FOR_MS = 5_000
+
+/** The paid row of a session, taken for this session alone. Throws whatever else is the case, in words. */
+export async function authorize(
+  tools: AuthorizationTools,
+  sessionId: string
+): Promise<IssuedRow> {
+  const row = await tools.qrPayment.ledger.findBySession(sessionId)
+  if (!row || !isIssued(row)) {
+    throw needsNewSession(
+      "There is no QR code for this payment session. Please ask for a new one."
+    )
+  }
+  if (!paysFor(await findSession(tools.query, sessionId), row)) {
+    throw needsNewSession(
+      "The order has changed since the QR code was made. Please ask for a new one."
+    )
+  }
+  const paid = await expectPaid(tools, row)
+  await takeFor(tools, sessionId, paid)
+  return paid
+}
+
+/** Promise 2: the service itself says `completed`, with our reference, amount and currency. */
+export async function expectPaid(
+  tools: AuthorizationTools,
+  row: IssuedRow
+): Promise<IssuedRow> {
+  if (isJustConfirmed(row)) {
+    return row
+  }
+  const { row: current, details, mismatch } = await ask(tools, row)
+  if (details.status !== "completed") {
+    throw unpaidError(details.status)
+  }
+  if (mismatch) {
+    tools.logger.error(`QR payment ${row.id} can't be used: ${mismatch}`)
+    throw needsNewSession(
+      "Your payment does not match this order, so it can't be used. It is recorded: the shop will return it or contact you."
+    )
+  }
+  return current
+}
+
+function isJustConfirmed({ status, confirmed_at }: IssuedRow): boolean {
+  const age = confirmed_at ? Date.now() - confirmed_at.getTime() : Infinity
+  return status === "completed" && Math.abs(age) < CONFIRMED_FOR_MS
+}
+
+async function ask({ qrPayment, logger }: AuthorizationTools, row: IssuedRow) {
+  try {
+    return await qrPayment.ask(row)
+  } catch (error) {
+    if (error instanceof GatewayError) {
+      logger.error(`QR payment ${row.id}: ${error.message}`)
+      throw notPaidYet(
+        "The payment service can't be reached to confirm your payment. If you have paid, your payment is safe and the order will follow; please wait a moment."
+      )
+    }
+    throw error
+  }
+}
+
+/** Promise 3: one payment pays for one order, whichever of the sessions that showed its code gets there first. */
+async function takeFor(
+  { qrPayment, query }: AuthorizationTools,
+  sessionId: string,
+  row: IssuedRow
+): Promise<void> {
+  const free =
+    (await qrPayment.ledger.outcomes.take(row.id, sessionId)) &&
+    !(await isUsedElsewhere(query, row, sessionId))
+  if (!free) {
+    throw notPaidYet(
+      "This payment is being used by another checkout of the same cart. Please wait a moment."
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import type { WebhookActionResult } from "@medusajs/framework/types"
+import { PaymentActions } from "@medusajs/framework/utils"
+import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
+import type QrPaymentModuleService from "../../modules/qr-payment/service"
+import { type Graph, paysFor, sessionsOfCollection } from "./medusa-payments"
+import { toPaymentAction } from "./status-map"
+import { namedPaymentId } from "./webhook-body"
+
+const nothing: WebhookActionResult = { action: PaymentActions.NOT_SUPPORTED }
+
+/**
+ * For core's own hook, whose body proves nothing: a payment id that the ledger knows counts as a poll, anything else
+ * as nothing, without a call to the service.
+ */
+export async function webhookAction(
+  qrPayment: QrPaymentModuleService,
+  query: Graph,
+  account: string,
+  body: unknown
+): Promise<WebhookActionResult> {
+  const paymentId = namedPaymentId(body)
+  const known = paymentId
+    ? await qrPayment.ledger.findByPaymentId(account, paymentId)
+    : undefined
+  if (!known || !isIssued(known)) {
+    return nothing
+  }
+  const row = (await qrPayment.beginPoll(known))
+    ? (await qrPayment.ask(known)).row
+    : known
+  const sessions = await sessionsOfCollection(query, row.payment_collection_id)
+  const [session, ...siblings] = sessions
+  const shown = await qrPayment.ledger.sessionsOf(row.id)
+  // Core completes a cart with the first session that it finds: with several, only settling can choose.
+  if (!session || siblings.length || !shown.includes(session.id)) {
+    return nothing
+  }
+  if (!isUsable(row) || !paysFor(session, row)) {
+    return nothing
+  }
+  return {
+    action: toPaymentAction(row.status),
+    data: { session_id: session.id, amount: session.amount },
+  }
+}
+
+/** Paid money that the service has not confirmed in every point is for settling to judge. */
+function isUsable({ status, confirmed_at, disposition }: IssuedRow): boolean {
+  return (
+    disposition !== "attention" &&
+    (status !== "completed" || confirmed_at !== null)
+  )
+}

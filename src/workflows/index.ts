@@ -1,0 +1,5 @@
+export {
+  type QrPaymentEvent,
+  settleQrPaymentWorkflow,
+} from "./settle-qr-payment"
+export { reconcileQrPaymentsWorkflow } from "./reconcile-qr-payments"

@@ -1,0 +1,74 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { retryAfter } from "../modules/qr-payment/poll-pace"
+import { qrImage } from "../modules/qr-payment/qr-image"
+import { type IssuedRow, isIssued } from "../modules/qr-payment/row"
+import { settlingWith } from "./settle-qr-payment/settling"
+import { settleQrPaymentWorkflow } from "./settle-qr-payment/workflow"
+
+export type PollAnswer = { httpStatus: number; body: Record<string, unknown> }
+
+/**
+ * Answers from the ledger alone where the answer is known, and asks the service only when nobody has just done so.
+ * A poll that learns of the payment places the order.
+ */
+export async function pollQrPayment(
+  container: MedusaContainer,
+  sessionId: string | undefined
+): Promise<PollAnswer> {
+  const { qrPayment } = settlingWith(container)
+  const row = sessionId
+    ? await qrPayment.ledger.findBySession(sessionId)
+    : undefined
+  if (!sessionId || !row || !isIssued(row)) {
+    return refusal(404, "There is no QR payment for this payment session.")
+  }
+  if (await qrPayment.ledger.isReplaced(row)) {
+    return refusal(410, "This QR code was replaced by a newer one.")
+  }
+  const started = isOpen(row) ? await qrPayment.beginPoll(row) : undefined
+  if (!started) {
+    return status(row, sessionId)
+  }
+  await settleQrPaymentWorkflow(container).run({
+    input: { id: row.id, started },
+  })
+  return status((await qrPayment.issuedRow(row.id)) ?? row, sessionId)
+}
+
+/** Whether asking the service can bring anything new to the shopper. */
+function isOpen({ status, order_id, disposition }: IssuedRow): boolean {
+  return (
+    status === "pending" ||
+    (status === "completed" && !order_id && disposition !== "attention")
+  )
+}
+
+function status(row: IssuedRow, sessionId: string): PollAnswer {
+  return {
+    httpStatus: 200,
+    body: {
+      qr_payment: {
+        session_id: sessionId,
+        status: row.status,
+        qr_code: row.qr_code,
+        qr_image: qrImage(row.qr_code),
+        instructions: row.instructions ?? "",
+        amount: Number(row.amount),
+        currency_code: row.currency_code,
+        expires_at: row.expires_at.toISOString(),
+        expires_in: secondsLeft(row),
+        retry_after: isOpen(row) ? retryAfter(row) : 0,
+        order_id: row.order_id,
+      },
+    },
+  }
+}
+
+/** Relative, so that a wrong clock in the browser does no harm. */
+function secondsLeft({ expires_at }: IssuedRow): number {
+  return Math.max(0, Math.ceil((expires_at.getTime() - Date.now()) / 1000))
+}
+
+function refusal(httpStatus: number, message: string): PollAnswer {
+  return { httpStatus, body: { type: "not_found", message } }
+}

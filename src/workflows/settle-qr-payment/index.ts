@@ -1,0 +1,2 @@
+export { settleQrPaymentWorkflow } from "./workflow"
+export type { QrPaymentEvent } from "./announce"

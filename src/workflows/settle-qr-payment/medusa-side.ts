@@ -1,0 +1,96 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { IssuedRow } from "../../modules/qr-payment/row"
+import {
+  type MedusaSession,
+  sessionsOfCollection,
+} from "../../providers/qr/medusa-payments"
+
+const amount = z.number()
+
+const paymentShape = z.object({
+  id: z.string(),
+  amount,
+  payment_session_id: z.string().nullish(),
+  captured_at: z.unknown(),
+  canceled_at: z.unknown(),
+  data: z.object({ payment_id: z.string().optional() }).nullish(),
+  captures: z.array(z.object({ amount })).nullish(),
+  refunds: z.array(z.object({ amount })).nullish(),
+})
+export type MedusaPayment = z.infer<typeof paymentShape>
+
+const orderShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  email: z.string().nullish(),
+  currency_code: z.string(),
+  total: amount,
+  created_at: z.coerce.date(),
+})
+export type MedusaOrder = z.infer<typeof orderShape>
+
+/** What Medusa knows of the collection that a code was issued for. */
+export type MedusaSide = {
+  /** The payment that was made of this code's money. */
+  own?: MedusaPayment
+  others: MedusaPayment[]
+  sessions: MedusaSession[]
+  order?: MedusaOrder
+}
+
+export async function readMedusaSide(
+  container: MedusaContainer,
+  row: IssuedRow
+): Promise<MedusaSide> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const filters = { payment_collection_id: row.payment_collection_id }
+  const [payments, sessions, orders] = await Promise.all([
+    query.graph({
+      entity: "payment",
+      fields: [
+        ...["id", "amount", "payment_session_id", "captured_at"],
+        ...["canceled_at", "data", "captures.amount", "refunds.amount"],
+      ],
+      filters,
+    }),
+    sessionsOfCollection(query, row.payment_collection_id),
+    query.graph({
+      entity: "order_payment_collection",
+      fields: [
+        ...["order.id", "order.status", "order.email", "order.total"],
+        ...["order.currency_code", "order.created_at"],
+      ],
+      filters,
+    }),
+  ])
+  const known = z.array(paymentShape).parse(plain(payments.data))
+  const alive = known.filter(({ canceled_at }) => !canceled_at)
+  const isOwn = (payment: MedusaPayment) =>
+    payment.data?.payment_id === row.payment_id
+  return {
+    own: alive.find(isOwn),
+    others: alive.filter((payment) => !isOwn(payment)),
+    sessions,
+    order: z
+      .array(z.object({ order: orderShape }))
+      .parse(plain(orders.data))
+      .at(0)?.order,
+  }
+}
+
+export function isCaptured(payment: MedusaPayment | undefined): boolean {
+  return Boolean(payment?.captured_at)
+}
+
+export function isRefunded({ captures, refunds }: MedusaPayment): boolean {
+  const sum = (entries: { amount: number }[] | null | undefined) =>
+    MathBN.sum(0, ...(entries ?? []).map((entry) => entry.amount))
+  return Boolean(refunds?.length) && MathBN.gte(sum(refunds), sum(captures))
+}
+
+/** Query's big numbers and dates as the JSON that a storefront would see. */
+function plain(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
+}

@@ -1,0 +1,79 @@
+import { nextCheck } from "./next-check"
+
+const now = new Date("2026-11-15T12:00:00Z")
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+const row = (more: Partial<Parameters<typeof nextCheck>[0]> = {}) => ({
+  status: "pending" as const,
+  disposition: "open" as const,
+  issued_at: ago(60),
+  expires_at: ago(60 - 900),
+  attempts: 0,
+  failures: 0,
+  order_id: null,
+  ...more,
+})
+
+const issued = (seconds: number) => ({
+  issued_at: ago(seconds),
+  expires_at: ago(seconds - 900),
+})
+
+const DAY = 86_400
+
+describe("the next look at a code", () => {
+  it("comes soon while it is live, and later and later after that", () => {
+    const pauses = [60, 600, 1000, 2000, DAY, 30 * DAY].map((age) =>
+      nextCheck(row(issued(age)), now)
+    )
+
+    expect(pauses).toEqual([30, 45, 45, 500, DAY / 4, DAY])
+  })
+
+  it("comes three more times after it failed or expired, and then never", () => {
+    const pauses = [900, 1300, 5000, 2 * DAY].map((age) =>
+      nextCheck(row({ ...issued(age), status: "expired" }), now)
+    )
+
+    expect(pauses).toEqual([300, 3600, DAY, undefined])
+  })
+
+  it("comes within seconds while paid money has no order", () => {
+    expect(
+      [0, 1, 2, 3].map((attempts) =>
+        nextCheck(row({ status: "completed", attempts }), now)
+      )
+    ).toEqual([10, 20, 40, 80])
+  })
+
+  it("comes daily for 60 days once an order owns the money", () => {
+    const ordered = { status: "completed", disposition: "ordered" } as const
+
+    expect(nextCheck(row({ ...ordered, ...issued(59 * DAY) }), now)).toBe(DAY)
+    expect(
+      nextCheck(row({ ...ordered, ...issued(61 * DAY) }), now)
+    ).toBeUndefined()
+  })
+
+  it("comes with growing pauses while sending money back fails", () => {
+    const attention = { status: "completed", disposition: "attention" } as const
+
+    expect(
+      [1, 2, 3, 20].map((attempts) =>
+        nextCheck(row({ ...attention, attempts }), now)
+      )
+    ).toEqual([60, 120, 240, 21_600])
+  })
+
+  it("never comes after a refund", () => {
+    expect(
+      nextCheck(row({ status: "refunded", disposition: "refunded" }), now)
+    ).toBeUndefined()
+  })
+
+  it("waits longer while the service gives no answer, but not for ever", () => {
+    expect(
+      [1, 2, 3, 50].map((failures) => nextCheck(row({ failures }), now))
+    ).toEqual([30, 40, 80, 300])
+  })
+})

@@ -1,0 +1,25 @@
+import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import type { IssuedRow } from "../../modules/qr-payment/row"
+import { isRefunded, type MedusaPayment, readMedusaSide } from "./medusa-side"
+import type { Settling } from "./settling"
+
+/**
+ * Refunds an order's payment and books that in Medusa; a refund made outside is only booked. For a cancelled
+ * order Medusa refunds, books, and throws after that: so what counts is the refund itself.
+ */
+export async function refundOrder(
+  { container }: Settling,
+  row: IssuedRow,
+  own: MedusaPayment
+): Promise<void> {
+  try {
+    await refundPaymentWorkflow(container).run({
+      input: { payment_id: own.id, amount: own.amount },
+    })
+  } catch (error) {
+    const { own: now } = await readMedusaSide(container, row)
+    if (!now || !isRefunded(now)) {
+      throw error
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type {
+  IPaymentModuleService,
+  Logger,
+  MedusaContainer,
+} from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { QR_PAYMENT_MODULE } from "../../modules/qr-payment"
+import type QrPaymentModuleService from "../../modules/qr-payment/service"
+
+/** What settling works with. */
+export type Settling = {
+  container: MedusaContainer
+  qrPayment: QrPaymentModuleService
+  payment: IPaymentModuleService
+  logger: Logger
+}
+
+export function settlingWith(container: MedusaContainer): Settling {
+  return {
+    container,
+    qrPayment: container.resolve<QrPaymentModuleService>(QR_PAYMENT_MODULE),
+    payment: container.resolve(Modules.PAYMENT),
+    logger: container.resolve(ContainerRegistrationKeys.LOGGER),
+  }
+}
+
+const withMessage = z.object({ message: z.string() })
+
+/** Workflows may throw a copy of an error that is no Error any longer. */
+export function messageOf(error: unknown): string {
+  const { data } = withMessage.safeParse(error)
+  return data?.message ?? "unknown error"
+}

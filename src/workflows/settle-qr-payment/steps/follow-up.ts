@@ -1,0 +1,62 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { IssuedRow } from "../../../modules/qr-payment/row"
+import { bookRefund } from "../book-refund"
+import { placeOrder } from "../place-order"
+import { messageOf, type Settling, settlingWith } from "../settling"
+import { tellSession } from "../tell-session"
+import { treatStray } from "../treat-stray"
+import type { Asked } from "./ask-service"
+
+/** Does in Medusa what follows from the row's status. What fails here is tried again when the row is due. */
+export const followUpQrPaymentStep = createStep(
+  "follow-up-qr-payment",
+  async ({ id, answered, mismatch }: Asked, { container }) => {
+    const settling = settlingWith(container)
+    const row = await settling.qrPayment.issuedRow(id)
+    if (row && answered) {
+      try {
+        await followUp(settling, row, mismatch)
+        await followRefundInBetween(settling, row)
+      } catch (error) {
+        settling.logger.error(`QR payment ${id}: ${messageOf(error)}`)
+      }
+    }
+    return new StepResponse(id)
+  }
+)
+
+async function followUp(
+  settling: Settling,
+  row: IssuedRow,
+  mismatch: string | undefined
+): Promise<void> {
+  switch (row.status) {
+    case "pending":
+      return
+    case "completed":
+      if (mismatch) {
+        // Twice in a row, so that one odd answer sends nothing back.
+        await treatStray(settling, row, mismatch, { mayComeBack: true })
+      } else {
+        await placeOrder(settling, row)
+      }
+      return
+    case "refunded":
+      await bookRefund(settling, row)
+      return
+    case "failed":
+    case "expired":
+      await tellSession(settling, row)
+  }
+}
+
+/** "Paid" and "refunded" a moment apart: the refund may have been seen while the order was being placed. */
+async function followRefundInBetween(
+  settling: Settling,
+  before: IssuedRow
+): Promise<void> {
+  const row = await settling.qrPayment.issuedRow(before.id)
+  if (before.status === "completed" && row?.status === "refunded") {
+    await bookRefund(settling, row)
+  }
+}
