@@ -1,5 +1,6 @@
 import type { WebhookActionResult } from "@medusajs/framework/types"
 import { PaymentActions } from "@medusajs/framework/utils"
+import { GatewayError } from "../../gateway/errors"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import { type Graph, paysFor, sessionsOfCollection } from "./medusa-payments"
@@ -25,9 +26,7 @@ export async function webhookAction(
   if (!known || !isIssued(known)) {
     return nothing
   }
-  const row = (await qrPayment.beginPoll(known))
-    ? (await qrPayment.ask(known)).row
-    : known
+  const row = await askAsPoll(qrPayment, known)
   const sessions = await sessionsOfCollection(query, row.payment_collection_id)
   const [session, ...siblings] = sessions
   const shown = await qrPayment.ledger.sessionsOf(row.id)
@@ -41,6 +40,23 @@ export async function webhookAction(
   return {
     action: toPaymentAction(row.status),
     data: { session_id: session.id, amount: session.amount },
+  }
+}
+
+/** What the service says now, or what it last said when it was asked just before or can't be reached. */
+async function askAsPoll(
+  qrPayment: QrPaymentModuleService,
+  row: IssuedRow
+): Promise<IssuedRow> {
+  try {
+    return (await qrPayment.beginPoll(row))
+      ? (await qrPayment.ask(row)).row
+      : row
+  } catch (error) {
+    if (error instanceof GatewayError) {
+      return row
+    }
+    throw error
   }
 }
 

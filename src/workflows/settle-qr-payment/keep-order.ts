@@ -1,4 +1,5 @@
 import type { IssuedRow } from "../../modules/qr-payment/row"
+import { bookCapture } from "./book-capture"
 import { findOrphan } from "./find-orphan"
 import { isRefunded, type MedusaSide } from "./medusa-side"
 import { netCollection } from "./net-collection"
@@ -21,6 +22,9 @@ export async function keepOrder(
   }
   if (order.status === "canceled") {
     await refundCancelled(settling, row, side)
+    return
+  }
+  if (!(await bookCapture(settling, own, order))) {
     return
   }
   await netCollection(settling, row, side)

@@ -16,7 +16,7 @@ const paymentShape = z.object({
   captured_at: z.unknown(),
   canceled_at: z.unknown(),
   data: z.object({ payment_id: z.string().optional() }).nullish(),
-  captures: z.array(z.object({ amount })).nullish(),
+  captures: z.array(z.object({ id: z.string(), amount })).nullish(),
   refunds: z.array(z.object({ amount })).nullish(),
 })
 export type MedusaPayment = z.infer<typeof paymentShape>
@@ -28,6 +28,7 @@ const orderShape = z.object({
   currency_code: z.string(),
   total: amount,
   created_at: z.coerce.date(),
+  transactions: z.array(z.object({ reference_id: z.string().nullish() })),
 })
 export type MedusaOrder = z.infer<typeof orderShape>
 
@@ -51,7 +52,13 @@ export async function readMedusaSide(
       entity: "payment",
       fields: [
         ...["id", "amount", "payment_session_id", "captured_at"],
-        ...["canceled_at", "data", "captures.amount", "refunds.amount"],
+        ...[
+          "canceled_at",
+          "data",
+          "captures.id",
+          "captures.amount",
+          "refunds.amount",
+        ],
       ],
       filters,
     }),
@@ -61,6 +68,7 @@ export async function readMedusaSide(
       fields: [
         ...["order.id", "order.status", "order.email", "order.total"],
         ...["order.currency_code", "order.created_at"],
+        "order.transactions.reference_id",
       ],
       filters,
     }),

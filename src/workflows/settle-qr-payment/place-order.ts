@@ -28,7 +28,7 @@ export async function placeOrder(
     await keepOrder(settling, row, side)
     return
   }
-  if (side.others.some((other) => isCaptured(other) && !isRefunded(other))) {
+  if (side.others.some((other) => !isRefunded(other))) {
     await treatStray(settling, row, "the order was paid in another way", {
       own: side.own,
     })

@@ -115,7 +115,11 @@ async function findReusable(
   return await samePlace(trx, request)
     .where((reusable) => {
       void reusable
-        .where({ status: "completed", order_id: null })
+        .where((paid) => {
+          void paid
+            .where({ status: "completed", order_id: null })
+            .whereNotNull("confirmed_at")
+        })
         .orWhere((live) => {
           void live
             .where({ status: "pending" })

@@ -138,13 +138,17 @@ export class Outcomes {
       .where({ id })
   }
 
-  /** The money went back. Figures that are known stay: "already refunded" tells none. */
+  /**
+   * The money went back. Figures that are known stay: "already refunded" tells none. The row is due at once, so
+   * that a refund made with Medusa's button is announced too.
+   */
   async refunded(id: string, figures?: RefundResult): Promise<QrPaymentRow> {
     const [row] = await rows(this.#knex)
       .update({
         status: "refunded",
         disposition: "refunded",
         attention_reason: null,
+        next_check_at: this.#knex.fn.now(),
         ...(figures && {
           refund_amount: figures.refund_amount,
           refund_fee: figures.refund_fee,

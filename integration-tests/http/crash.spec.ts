@@ -1,0 +1,138 @@
+import { once } from "node:events"
+import { join } from "node:path"
+import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
+import { copyTemplate } from "../support/database"
+import { type LedgerRow, ledgerOf } from "../support/ledger"
+import type { Order } from "../support/shapes"
+import { type Checkout, Shop } from "../support/shop"
+import { type RunningStore, startStore } from "../support/store"
+import { until } from "../support/until"
+
+const killAt = join(__dirname, "..", "support", "preload", "kill-at.js")
+
+/** Between "paid" and "order placed", in the order in which they come. */
+const moments = [
+  { moment: "before the knock is stored", before: 'set "knocked_at"' },
+  { moment: "after the knock is stored", after: 'set "knocked_at"' },
+  { moment: "before the service is asked", after: 'set "checked_at"' },
+  { moment: "before its answer is stored", before: '"store_currency" = ' },
+  { moment: "after its answer is stored", after: '"store_currency" = ' },
+  { moment: "when placing begins", after: 'set "placing_at"' },
+  { moment: "when the money is taken", after: 'set "taken_by"' },
+  { moment: "before the payment is made", before: 'insert into "payment" ' },
+  { moment: "after the payment is made", after: 'insert into "payment" ' },
+  { moment: "after the capture is made", after: 'insert into "capture" ' },
+  { moment: "before the order is made", before: 'insert into "order" ' },
+  { moment: "before the order has its cart", before: 'into "order_cart"' },
+  { moment: "after the order has its cart", after: 'into "order_cart"' },
+  { moment: "before the order is booked", before: 'into "order_transaction"' },
+  { moment: "before the ledger knows it", before: 'set "order_id"' },
+  { moment: "after the ledger knows it", after: 'set "order_id"' },
+  { moment: "before the event is noted", before: '"announced" = array' },
+] as const
+
+type Victim = { moment: string; checkout: Checkout; paymentId: string }
+
+let simulator: Simulator
+let databaseUrl: string
+let store: RunningStore | undefined
+
+async function boot(env: Record<string, string> = {}): Promise<Shop> {
+  store = await startStore({
+    databaseUrl,
+    qr: { baseUrl: simulator.url, ...simulator.credentials.production },
+    env,
+  })
+  return new Shop(store)
+}
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  databaseUrl = await copyTemplate()
+}, 60_000)
+
+afterAll(async () => {
+  await store?.kill()
+  await simulator.close()
+})
+
+/** Pays a code and kills the store at the moment; fails when that moment never comes. */
+async function killedAt(one: (typeof moments)[number]): Promise<Victim> {
+  const when = "before" in one ? "before" : "after"
+  const pattern = "before" in one ? one.before : one.after
+  const shop = await boot({
+    NODE_OPTIONS: `--require ${killAt}`,
+    KILL_AT: JSON.stringify({ pattern, when }),
+  })
+  const checkout = await shop.checkout()
+  const session = await shop.startSession(checkout)
+  const process = store?.process
+  if (!process) {
+    throw new Error("There is no store.")
+  }
+  const ended = once(process, "exit")
+  process.kill("SIGUSR2")
+  await simulator.control.pay(session.data.payment_id)
+  await until(
+    `the store to be killed ${one.moment}`,
+    async () => process.signalCode === "SIGKILL",
+    30
+  )
+  await ended
+  return { moment: one.moment, checkout, paymentId: session.data.payment_id }
+}
+
+type Ending = { row?: LedgerRow; order?: Order; refunds: number }
+
+async function endingOf(shop: Shop, victim: Victim): Promise<Ending> {
+  const [row] = await ledgerOf(databaseUrl, victim.checkout.collectionId)
+  const { refund_count } = await simulator.control.payment(victim.paymentId)
+  const order = await shop.orderOf(victim.checkout)
+  return { row, order, refunds: refund_count }
+}
+
+function isGood({ row, order, refunds }: Ending): boolean {
+  const paid = order?.payment_status === "captured" && refunds === 0
+  const known =
+    row?.disposition === "ordered" || row?.disposition === "attention"
+  const sentBack = !order && refunds === 1 && row?.disposition === "refunded"
+  return (paid && known && row.order_id === order.id) || sentBack
+}
+
+describe("a store killed at every step between paid and order placed", () => {
+  it("ends each time with one paid order or one refund, two minutes after it is up again", async () => {
+    const victims: Victim[] = []
+    for (const one of moments) {
+      victims.push(await killedAt(one))
+    }
+
+    const shop = await boot()
+    for (const victim of victims) {
+      await until(
+        `a good end for the one killed ${victim.moment}`,
+        async () => isGood(await endingOf(shop, victim)),
+        120
+      )
+    }
+
+    for (const victim of victims) {
+      const { order } = await endingOf(shop, victim)
+      const payments = order?.payment_collections.flatMap((c) => c.payments)
+      expect({
+        moment: victim.moment,
+        payments: payments?.length,
+        paid: order?.summary.paid_total,
+        owed: order?.summary.pending_difference,
+      }).toEqual({ moment: victim.moment, payments: 1, paid: 10, owed: 0 })
+      expect(payments?.[0]?.captures).toHaveLength(1)
+    }
+    // Killed between making an order and linking it to its cart, Medusa leaves an unpaid one behind: it is reported.
+    const orphaned = victims.find(({ moment }) =>
+      moment.includes("before the order has its cart")
+    )
+    expect(orphaned && (await endingOf(shop, orphaned)).row).toMatchObject({
+      disposition: "attention",
+      attention_reason: expect.stringMatching(/left unpaid by a crash.*cancel/),
+    })
+  }, 900_000)
+})
