@@ -139,7 +139,7 @@ describe("the status that a shopper's page asks for", () => {
   })
 })
 
-describe("200 polls at once in six seconds", () => {
+describe("200 polls and more, 40 at once, in six seconds", () => {
   let second: RunningStore
 
   beforeAll(async () => {
@@ -167,13 +167,13 @@ describe("200 polls at once in six seconds", () => {
       let polls = 0
       const tab = async (nth: number) => {
         const asks = shops[nth % shops.length] ?? shop
-        while (Date.now() - started < 6000 && polls < 200) {
+        while (Date.now() - started < 6000) {
           polls += 1
           expect((await asks.poll(session.id)).status).toBe(200)
         }
       }
 
-      await Promise.all(Array.from({ length: 200 }, (_, nth) => tab(nth)))
+      await Promise.all(Array.from({ length: 40 }, (_, nth) => tab(nth)))
 
       expect(polls).toBeGreaterThanOrEqual(200)
       const entries = await simulator.journal({
@@ -182,7 +182,7 @@ describe("200 polls at once in six seconds", () => {
       })
       const inSixSeconds = entries.filter(({ at }) => at < started + 6000)
       expect(inSixSeconds.length).toBeLessThanOrEqual(3)
-      expect(inSixSeconds.length).toBeGreaterThanOrEqual(1)
+      expect(inSixSeconds.length).toBeGreaterThanOrEqual(2)
     }
   )
 })

@@ -2,7 +2,8 @@ import { startSimulator, type Simulator } from "medusa-payment-qr-simulator"
 import { copyTemplate } from "../support/database"
 import { ledgerOf } from "../support/ledger"
 import { type RunningStore, startStore } from "../support/store"
-import { type Checkout, QR_PROVIDER, Shop } from "../support/shop"
+import { type Checkout, Shop } from "../support/shop"
+import { withoutQr } from "../support/without-qr"
 import {
   eventsOf,
   freshService,
@@ -111,22 +112,14 @@ describe("stray money goes back once, and the cart's next code works", () => {
 
   it("when the order can't be placed, however often it is tried", async () => {
     const { checkout, session } = await waitingCheckout()
-    const region = `/regions/${shop.seed.regions.eur}`
-    const providers = async (payment_providers: string[]) => {
-      const answer = await shop.admin("POST", region, { payment_providers })
-      expect(answer.status).toBe(200)
-    }
-    await providers(["pp_system_default"])
-    try {
+    await withoutQr(shop, async () => {
       await simulator.pay(session.data.qr_code)
       await pass(31, checkout)
-      for (let attempt = 0; attempt < 7; attempt += 1) {
+      for (let attempt = 0; attempt < 10; attempt += 1) {
         await shop.reconcile()
         await pass(400, checkout)
       }
-    } finally {
-      await providers([QR_PROVIDER, "pp_system_default"])
-    }
+    })
 
     await expectSentBack(session.data.payment_id)
     expect(await shop.orderOf(checkout)).toBeUndefined()

@@ -10,6 +10,7 @@ const row = z
     status: z.string(),
     disposition: z.string(),
     attention_reason: z.string().nullable(),
+    attention_kind: z.string().nullable(),
     session_id: z.string().nullable(),
     order_id: z.string().nullable(),
     announced: z.array(z.string()),

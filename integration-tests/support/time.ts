@@ -2,7 +2,8 @@ import { sql } from "./database"
 
 const columns = [
   ...["issued_at", "expires_at", "knocked_at", "checked_at", "next_check_at"],
-  ...["confirmed_at", "placing_at", "stray_at", "taken_at"],
+  ...["confirmed_at", "placing_until", "stray_at", "taken_at"],
+  ...["paid_at", "refund_known_at"],
 ]
 
 /** Lets time pass for the ledger: everything in it happened so much earlier. */

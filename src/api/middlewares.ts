@@ -20,7 +20,8 @@ function storeCors(
     ContainerRegistrationKeys.CONFIG_MODULE
   )
   const origin = parseCorsOrigins(projectConfig.http.storeCors)
-  cors({ origin, credentials: true })(req, res, next)
+  const exposedHeaders = ["Retry-After"]
+  cors({ origin, credentials: true, exposedHeaders })(req, res, next)
 }
 
 export default defineMiddlewares({

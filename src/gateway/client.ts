@@ -49,8 +49,12 @@ export class GatewayClient {
     )
   }
 
-  async getDetails(paymentId: string): Promise<PaymentDetails> {
-    return this.#http.send(callAbout(paymentId, "details", ""), detailsAnswer)
+  async getDetails(
+    paymentId: string,
+    { once = false }: { once?: boolean } = {}
+  ): Promise<PaymentDetails> {
+    const call = callAbout(paymentId, "details", "")
+    return this.#http.send({ ...call, once }, detailsAnswer)
   }
 
   async getStatus(paymentId: string): Promise<PaymentStatus> {

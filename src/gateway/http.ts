@@ -19,6 +19,8 @@ export type Call = {
   facts: ErrorFacts
   path: string
   body?: CreatePaymentRequest
+  /** Reads are repeated after a passing failure, unless the caller may ask only once. */
+  once?: boolean
 }
 
 /** Sends calls to the service. What it throws is always a GatewayError. */
@@ -47,7 +49,7 @@ export class Http {
       return readAnswer(shape, answer, call.facts, redact)
     }
     try {
-      return changesMoney(call.facts.operation)
+      return call.once || changesMoney(call.facts.operation)
         ? await attempt()
         : await withRetries(attempt, deadline)
     } finally {

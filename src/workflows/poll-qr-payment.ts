@@ -36,10 +36,10 @@ export async function pollQrPayment(
 }
 
 /** Whether asking the service can bring anything new to the shopper. */
-function isOpen({ status, order_id, disposition }: IssuedRow): boolean {
+function isOpen({ status, order_id, attention_kind }: IssuedRow): boolean {
   return (
     status === "pending" ||
-    (status === "completed" && !order_id && disposition !== "attention")
+    (status === "completed" && !order_id && attention_kind !== "stray")
   )
 }
 
@@ -57,7 +57,7 @@ function status(row: IssuedRow, sessionId: string): PollAnswer {
         currency_code: row.currency_code,
         expires_at: row.expires_at.toISOString(),
         expires_in: secondsLeft(row),
-        retry_after: isOpen(row) ? retryAfter(row) : 0,
+        retry_after: retryAfter(row),
         order_id: row.order_id,
       },
     },

@@ -4,31 +4,23 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { settlingWith, messageOf } from "./settle-qr-payment/settling"
-import { settleQrPaymentWorkflow } from "./settle-qr-payment/workflow"
-import { inParallel } from "./in-parallel"
+import { settlingWith } from "./settle-qr-payment/settling"
+import { settleInTime } from "./settle-in-time"
 
-const ROWS_AT_A_TIME = 40
-const CALLS_AT_ONCE = 8
+/** As many as are worked on at once, so that none waits while it is taken. */
+const ROWS_AT_A_TIME = 8
 
-/** Rows taken in one run are worked on within the time for which they are taken. */
 const LONGEST_RUN_MS = 25_000
 
 const settleDueQrPaymentsStep = createStep(
   "settle-due-qr-payments",
   async (_: undefined, { container }) => {
-    const { qrPayment, logger } = settlingWith(container)
+    const { qrPayment } = settlingWith(container)
     const until = Date.now() + LONGEST_RUN_MS
     let settled = 0
     for (;;) {
       const due = await qrPayment.ledger.checks.takeDue(ROWS_AT_A_TIME)
-      await inParallel(CALLS_AT_ONCE, due, async ({ id }) => {
-        try {
-          await settleQrPaymentWorkflow(container).run({ input: { id } })
-        } catch (error) {
-          logger.error(`QR payment ${id}: ${messageOf(error)}`)
-        }
-      })
+      await Promise.all(due.map(({ id }) => settleInTime(container, id)))
       settled += due.length
       if (due.length < ROWS_AT_A_TIME || Date.now() > until) {
         return new StepResponse({ settled })

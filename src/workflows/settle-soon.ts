@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { messageOf, settlingWith } from "./settle-qr-payment/settling"
-import { settleQrPaymentWorkflow } from "./settle-qr-payment/workflow"
+import { settleInTime } from "./settle-in-time"
 
 /** A flood of webhooks settles this many payments at a time. */
 const MOST_AT_ONCE = 8
@@ -25,21 +24,10 @@ function next(container: MedusaContainer): void {
     if (!running.has(id)) {
       waiting.delete(id)
       running.add(id)
-      void settle(container, id).finally(() => {
+      void settleInTime(container, id).finally(() => {
         running.delete(id)
         next(container)
       })
     }
-  }
-}
-
-async function settle(container: MedusaContainer, id: string): Promise<void> {
-  try {
-    await settleQrPaymentWorkflow(container).run({ input: { id } })
-  } catch (error) {
-    // The knock is in the ledger, so the job will come back to it.
-    settlingWith(container).logger.error(
-      `QR payment ${id}: ${messageOf(error)}`
-    )
   }
 }

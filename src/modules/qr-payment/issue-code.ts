@@ -69,7 +69,7 @@ async function askAboutWaiting(
     )
     if (mayAsk && isIssued(row)) {
       try {
-        await askService(tools, row)
+        await askService(tools, row, { once: true })
       } catch (error) {
         if (!(error instanceof GatewayError)) {
           throw error

@@ -8,14 +8,27 @@ const LONGEST_PAUSE_SECONDS = 30
 /** How long a shopper's page waits before it asks us again. */
 const SECONDS_WHILE_WAITING = 4
 const SECONDS_WHILE_PLACING = 1
+const SECONDS_WHILE_SENT_BACK = 10
 
 /** While the service fails, everyone asks less often. */
 export function secondsBetweenPolls({ failures }: QrPaymentRow): number {
   return Math.min(SECONDS_BETWEEN_POLLS * (1 + failures), LONGEST_PAUSE_SECONDS)
 }
 
+/** 0 once nothing can change any longer for the shopper. */
 export function retryAfter(row: QrPaymentRow): number {
-  const calm =
-    row.status === "completed" ? SECONDS_WHILE_PLACING : SECONDS_WHILE_WAITING
-  return row.failures ? Math.max(calm, secondsBetweenPolls(row)) : calm
+  const calm = calmPause(row)
+  return calm && row.failures ? Math.max(calm, secondsBetweenPolls(row)) : calm
+}
+
+function calmPause({ status, order_id, attention_kind }: QrPaymentRow): number {
+  if (status === "pending") {
+    return SECONDS_WHILE_WAITING
+  }
+  if (status !== "completed" || order_id) {
+    return 0
+  }
+  return attention_kind === "stray"
+    ? SECONDS_WHILE_SENT_BACK
+    : SECONDS_WHILE_PLACING
 }

@@ -17,6 +17,10 @@ export async function refundPayment(
   tools: Tools,
   row: IssuedRow
 ): Promise<IssuedRow> {
+  if (row.status === "refunded") {
+    // Known already: then Medusa only books it, and the service is not asked to move anything.
+    return await book(tools, row)
+  }
   const gateway = tools.gatewayFor(row.account)
   const status = await gateway.getStatus(row.payment_id)
   if (status === "refunded") {

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Logger } from "@medusajs/framework/types"
 import { MedusaError, MedusaService } from "@medusajs/framework/utils"
 import { GatewayClient } from "../../gateway/client"
-import { type Answer, askService } from "./ask-service"
+import { type Answer, type AskOptions, askService } from "./ask-service"
 import { type CodeRequest, issueCode } from "./issue-code"
 import { Ledger } from "./ledger"
 import type { CheckStart } from "./ledger/checks"
@@ -61,8 +61,8 @@ export default class QrPaymentModuleService extends MedusaService({
     return await issueCode(this.#tools, request)
   }
 
-  async ask(row: IssuedRow): Promise<Answer> {
-    return await askService(this.#tools, row)
+  async ask(row: IssuedRow, options?: AskOptions): Promise<Answer> {
+    return await askService(this.#tools, row, options)
   }
 
   /** The webhook called. True once that is safe in the ledger; false for whoever does not know the token. */

@@ -50,7 +50,7 @@ async function askAsPoll(
 ): Promise<IssuedRow> {
   try {
     return (await qrPayment.beginPoll(row))
-      ? (await qrPayment.ask(row)).row
+      ? (await qrPayment.ask(row, { once: true })).row
       : row
   } catch (error) {
     if (error instanceof GatewayError) {

@@ -2,21 +2,23 @@ import { Modules } from "@medusajs/framework/utils"
 import type { QrPaymentRow } from "../../modules/qr-payment/row"
 import type { Settling } from "./settling"
 
-export const eventNames = [
-  "completed",
-  "failed",
-  "expired",
-  "refunded",
-  "attention",
-] as const
+type Name = "completed" | "failed" | "expired" | "refunded" | "attention"
 
-export type QrPaymentEvent = `qr_payment.${(typeof eventNames)[number]}`
+export type QrPaymentEvent = `qr_payment.${Name}`
 
-/** The events that a row has earned. */
-function earned(row: QrPaymentRow): (typeof eventNames)[number][] {
-  return eventNames.filter(
-    (name) => name === row.status || name === row.disposition
-  )
+/** The events that a row has earned, each with the word that tells repeats. */
+function earned(row: QrPaymentRow): { name: Name; word: string }[] {
+  const events: { name: Name; word: string }[] = []
+  if (row.paid_at) {
+    events.push({ name: "completed", word: "completed" })
+  }
+  if (row.status !== "pending" && row.status !== "completed") {
+    events.push({ name: row.status, word: row.status })
+  }
+  if (row.disposition === "attention") {
+    events.push({ name: "attention", word: `attention.${row.attention_kind}` })
+  }
+  return events
 }
 
 /**
@@ -28,12 +30,12 @@ export async function announce(
   row: QrPaymentRow
 ): Promise<void> {
   const bus = container.resolve(Modules.EVENT_BUS)
-  for (const name of earned(row)) {
-    if (!row.announced.includes(name)) {
+  for (const { name, word } of earned(row)) {
+    if (!row.announced.includes(word)) {
       await bus.emit({
         name: `qr_payment.${name}` satisfies QrPaymentEvent,
         data: {
-          event_id: `${row.id}.${name}`,
+          event_id: `${row.id}.${word}`,
           id: row.id,
           payment_id: row.payment_id,
           status: row.status,
@@ -44,7 +46,7 @@ export async function announce(
           order_id: row.order_id,
         },
       })
-      await qrPayment.ledger.outcomes.announced(row.id, name)
+      await qrPayment.ledger.outcomes.announced(row.id, word)
     }
   }
 }

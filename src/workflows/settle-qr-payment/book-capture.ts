@@ -7,23 +7,21 @@ const BOOKED_WITHIN_MS = 20_000
 
 /**
  * An order reads as owed until its capture is among its transactions. Captures that are missing there after a crash
- * are booked; Medusa's own step leaves out those that it has. False while Medusa may still be at it.
+ * are booked; Medusa's own step leaves out those that it has. A fresh order is left to Medusa, and looked at later.
  */
 export async function bookCapture(
   { container, logger }: Settling,
   own: MedusaPayment,
   order: MedusaOrder
-): Promise<boolean> {
+): Promise<void> {
   const booked = order.transactions.map(({ reference_id }) => reference_id)
-  if (own.captures?.every(({ id }) => booked.includes(id))) {
-    return true
-  }
-  if (Date.now() - order.created_at.getTime() < BOOKED_WITHIN_MS) {
-    return false
+  const isBooked = own.captures?.every(({ id }) => booked.includes(id))
+  const age = Date.now() - order.created_at.getTime()
+  if (isBooked || age < BOOKED_WITHIN_MS) {
+    return
   }
   await capturePaymentWorkflow(container).run({
     input: { payment_id: own.id, amount: own.amount },
   })
   logger.info(`Order ${order.id}: the capture that a crash left out is booked`)
-  return true
 }

@@ -1,28 +1,65 @@
 import type { IssuedRow } from "../../modules/qr-payment/row"
-import { isCaptured, isRefunded, readMedusaSide } from "./medusa-side"
+import {
+  isCaptured,
+  isRefunded,
+  type MedusaPayment,
+  ownedOrder,
+  readMedusaSide,
+} from "./medusa-side"
 import { refundOrder } from "./refund-order"
-import type { Settling } from "./settling"
+import { messageOf, type Settling } from "./settling"
+import { closeSession } from "./treat-stray"
 
-/** The service calls the payment refunded: Medusa's books have to say so too, once. */
+/**
+ * The service calls the payment refunded: Medusa's books have to say so too, once. Nothing is moved here, because a
+ * row that the ledger calls refunded is only booked.
+ */
 export async function bookRefund(
   settling: Settling,
   row: IssuedRow
 ): Promise<void> {
-  const { own, order } = await readMedusaSide(settling.container, row)
-  if (own && isCaptured(own) && !isRefunded(own)) {
-    if (order) {
-      await refundOrder(settling, row, own)
-    } else {
-      await settling.payment.refundPayment({
-        payment_id: own.id,
-        amount: own.amount,
-      })
+  const { outcomes } = settling.qrPayment.ledger
+  try {
+    const side = await readMedusaSide(settling.container, row)
+    const { own } = side
+    if (own && isCaptured(own) && !isRefunded(own)) {
+      await book(settling, row, own, side.order !== undefined)
+      settling.logger.info(`QR payment ${row.id}: its refund is booked`)
     }
-    settling.logger.info(
-      `QR payment ${row.id}: a refund made outside Medusa is booked`
+    await closeSession(settling, row, own)
+    if (row.disposition !== "refunded") {
+      await outcomes.refunded(row.id)
+    }
+    const owned = ownedOrder(side)
+    if (owned && !row.order_id && owned.order.status !== "canceled") {
+      await outcomes.needsAttention(
+        row.id,
+        "order",
+        `order ${owned.order.id} was placed although its money went back: cancel it`
+      )
+    }
+  } catch (error) {
+    await outcomes.countFailedRefund(row.id)
+    await outcomes.needsAttention(
+      row.id,
+      "owed",
+      `the money went back, and Medusa could not book that: ${messageOf(error)}`
     )
   }
-  if (row.disposition !== "refunded") {
-    await settling.qrPayment.ledger.outcomes.refunded(row.id)
+}
+
+async function book(
+  settling: Settling,
+  row: IssuedRow,
+  own: MedusaPayment,
+  hasOrder: boolean
+): Promise<void> {
+  if (hasOrder) {
+    await refundOrder(settling, row, own)
+  } else {
+    await settling.payment.refundPayment({
+      payment_id: own.id,
+      amount: own.amount,
+    })
   }
 }

@@ -12,12 +12,13 @@ const amount = z.number()
 const paymentShape = z.object({
   id: z.string(),
   amount,
+  provider_id: z.string(),
   payment_session_id: z.string().nullish(),
   captured_at: z.unknown(),
   canceled_at: z.unknown(),
   data: z.object({ payment_id: z.string().optional() }).nullish(),
   captures: z.array(z.object({ id: z.string(), amount })).nullish(),
-  refunds: z.array(z.object({ amount })).nullish(),
+  refunds: z.array(z.object({ amount, created_at: z.coerce.date() })).nullish(),
 })
 export type MedusaPayment = z.infer<typeof paymentShape>
 
@@ -31,6 +32,9 @@ const orderShape = z.object({
   transactions: z.array(z.object({ reference_id: z.string().nullish() })),
 })
 export type MedusaOrder = z.infer<typeof orderShape>
+
+/** An order that owns a captured payment made of this code's money. */
+export type OwnedOrder = { own: MedusaPayment; order: MedusaOrder }
 
 /** What Medusa knows of the collection that a code was issued for. */
 export type MedusaSide = {
@@ -51,14 +55,9 @@ export async function readMedusaSide(
     query.graph({
       entity: "payment",
       fields: [
-        ...["id", "amount", "payment_session_id", "captured_at"],
-        ...[
-          "canceled_at",
-          "data",
-          "captures.id",
-          "captures.amount",
-          "refunds.amount",
-        ],
+        ...["id", "amount", "provider_id", "payment_session_id", "data"],
+        ...["captured_at", "canceled_at", "captures.id", "captures.amount"],
+        ...["refunds.amount", "refunds.created_at"],
       ],
       filters,
     }),
@@ -86,6 +85,11 @@ export async function readMedusaSide(
       .parse(plain(orders.data))
       .at(0)?.order,
   }
+}
+
+/** A link between order and cart proves nothing, since Medusa makes it before it authorizes: the capture does. */
+export function ownedOrder({ own, order }: MedusaSide): OwnedOrder | undefined {
+  return own && order && isCaptured(own) ? { own, order } : undefined
 }
 
 export function isCaptured(payment: MedusaPayment | undefined): boolean {

@@ -8,9 +8,11 @@ const row = (more: Partial<Parameters<typeof nextCheck>[0]> = {}) => ({
   disposition: "open" as const,
   issued_at: ago(60),
   expires_at: ago(60 - 900),
-  attempts: 0,
+  attention_kind: null,
+  paid_at: null,
   failures: 0,
-  order_id: null,
+  failed_refunds: 0,
+  refund_known_at: null,
   ...more,
 })
 
@@ -39,16 +41,14 @@ describe("the next look at a code", () => {
   })
 
   it("comes within seconds while paid money has no order", () => {
-    expect(
-      [0, 1, 2, 3].map((attempts) =>
-        nextCheck(row({ status: "completed", attempts }), now)
-      )
-    ).toEqual([10, 20, 40, 80])
+    expect(nextCheck(row({ status: "completed" }), now)).toBe(10)
   })
 
-  it("comes daily for 60 days once an order owns the money", () => {
+  it("comes once when the order is done, then daily for 60 days", () => {
     const ordered = { status: "completed", disposition: "ordered" } as const
 
+    expect(nextCheck(row({ ...ordered, paid_at: ago(5) }), now)).toBe(60)
+    expect(nextCheck(row({ ...ordered, paid_at: ago(90) }), now)).toBe(DAY)
     expect(nextCheck(row({ ...ordered, ...issued(59 * DAY) }), now)).toBe(DAY)
     expect(
       nextCheck(row({ ...ordered, ...issued(61 * DAY) }), now)
@@ -56,19 +56,45 @@ describe("the next look at a code", () => {
   })
 
   it("comes with growing pauses while sending money back fails", () => {
-    const attention = { status: "completed", disposition: "attention" } as const
+    const attention = {
+      status: "completed",
+      disposition: "attention",
+      attention_kind: "stray",
+    } as const
 
     expect(
-      [1, 2, 3, 20].map((attempts) =>
-        nextCheck(row({ ...attention, attempts }), now)
+      [1, 2, 3, 20].map((failed_refunds) =>
+        nextCheck(row({ ...attention, failed_refunds }), now)
       )
     ).toEqual([60, 120, 240, 21_600])
   })
 
-  it("never comes after a refund", () => {
+  it("comes ever more rarely while only a person can help", () => {
+    const held = {
+      status: "completed",
+      disposition: "attention",
+      attention_kind: "stray",
+    } as const
+
     expect(
-      nextCheck(row({ status: "refunded", disposition: "refunded" }), now)
+      [60, 4000, 30 * DAY].map((age) =>
+        nextCheck(row({ ...held, ...issued(age) }), now)
+      )
+    ).toEqual([60, 1000, DAY])
+  })
+
+  it("comes once more after a refund, and soon while it is not booked", () => {
+    const refunded = { status: "refunded", disposition: "refunded" } as const
+
+    expect(nextCheck(row({ ...refunded, refund_known_at: ago(1) }), now)).toBe(
+      120
+    )
+    expect(
+      nextCheck(row({ ...refunded, refund_known_at: ago(130) }), now)
     ).toBeUndefined()
+    expect(
+      nextCheck(row({ status: "refunded", disposition: "ordered" }), now)
+    ).toBe(60)
   })
 
   it("waits longer while the service gives no answer, but not for ever", () => {

@@ -14,19 +14,25 @@ const AFTER_EXPIRY = 2 * MINUTE
 /** Refunds made outside Medusa are looked for this long. */
 const ORDERS_LOOKED_AFTER = 60 * DAY
 
+/** Placing an order has pauses of its own: the row is only looked at this often meanwhile. */
 const SECONDS_BETWEEN_PLACINGS = 10
-const FIRST_PAUSE_AFTER_FAILED_REFUND = MINUTE
+
+/** A checkout that was about to complete when its money went back has ended by then, one way or the other. */
+const AFTER_REFUND = 2 * MINUTE
+
 const LONGEST_PAUSE_AFTER_FAILED_REFUND = 6 * HOUR
 
 type Schedulable = Pick<
   QrPaymentRow,
   | "status"
   | "disposition"
+  | "attention_kind"
   | "issued_at"
+  | "paid_at"
   | "expires_at"
-  | "attempts"
   | "failures"
-  | "order_id"
+  | "failed_refunds"
+  | "refund_known_at"
 >
 
 /** In how many seconds the job looks at a row again; undefined for never. */
@@ -39,18 +45,16 @@ export function nextCheck(row: Schedulable, now = new Date()) {
 }
 
 function calmPause(row: Schedulable, now: Date): number | undefined {
-  const age = seconds(row.issued_at, now)
   if (row.disposition === "attention") {
-    return pauseAfterFailures(row.attempts)
+    return whileAttention(row, now)
   }
   switch (row.status) {
     case "pending":
       return whilePending(row, now)
     case "completed":
-      if (row.disposition === "ordered") {
-        return age < ORDERS_LOOKED_AFTER ? DAY : undefined
-      }
-      return SECONDS_BETWEEN_PLACINGS * 2 ** row.attempts
+      return row.disposition === "ordered"
+        ? whileOrdered(row, now)
+        : SECONDS_BETWEEN_PLACINGS
     case "failed":
     case "expired":
       // No way back to paid is shown in the contract, nor ruled out: three more looks, then it is over.
@@ -58,7 +62,9 @@ function calmPause(row: Schedulable, now: Date): number | undefined {
         (pause) => seconds(row.expires_at, now) < pause
       )
     case "refunded":
-      return undefined
+      return row.disposition === "refunded"
+        ? onceMoreAfterRefund(row, now)
+        : MINUTE
   }
 }
 
@@ -71,11 +77,33 @@ function whilePending(row: Schedulable, now: Date): number {
   return Math.min(age / 4, DAY)
 }
 
-function pauseAfterFailures(attempts: number): number {
-  return Math.min(
-    FIRST_PAUSE_AFTER_FAILED_REFUND * 2 ** Math.max(attempts - 1, 0),
-    LONGEST_PAUSE_AFTER_FAILED_REFUND
-  )
+/** Once when Medusa must be done with the order, then daily. */
+function whileOrdered(row: Schedulable, now: Date): number | undefined {
+  if (row.paid_at && seconds(row.paid_at, now) < MINUTE) {
+    return MINUTE
+  }
+  return seconds(row.issued_at, now) < ORDERS_LOOKED_AFTER ? DAY : undefined
+}
+
+/** What can still be mended by itself is tried with growing pauses; what waits for a person, ever more rarely. */
+function whileAttention(row: Schedulable, now: Date): number {
+  if (row.attention_kind === "stuck") {
+    return MINUTE
+  }
+  return row.failed_refunds
+    ? Math.min(
+        MINUTE * 2 ** (row.failed_refunds - 1),
+        LONGEST_PAUSE_AFTER_FAILED_REFUND
+      )
+    : Math.min(Math.max(seconds(row.issued_at, now) / 4, MINUTE), DAY)
+}
+
+function onceMoreAfterRefund(
+  { refund_known_at }: Schedulable,
+  now: Date
+): number | undefined {
+  const known = refund_known_at ? seconds(refund_known_at, now) : 0
+  return known < AFTER_REFUND ? AFTER_REFUND : undefined
 }
 
 function seconds(from: Date, to: Date): number {

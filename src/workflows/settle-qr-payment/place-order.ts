@@ -1,50 +1,85 @@
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import type { Placing } from "../../modules/qr-payment/ledger/outcomes"
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import { type MedusaSession, paysFor } from "../../providers/qr/medusa-payments"
 import { toPaymentAction } from "../../providers/qr/status-map"
 import { keepOrder } from "./keep-order"
 import {
-  isCaptured,
   isRefunded,
   type MedusaSide,
+  ownedOrder,
   readMedusaSide,
 } from "./medusa-side"
 import { messageOf, type Settling } from "./settling"
 import { treatStray } from "./treat-stray"
 
-/** After so many tries in vain the money is treated as stray. */
-const MOST_ATTEMPTS = 5
+/** After so many tries, spread over more than five minutes, the money is treated as stray. */
+const MOST_TRIES = 6
+const FIRST_PAUSE_SECONDS = 10
 
-/**
- * The service has confirmed the payment: see to it that an order owns the money. A link between order and cart
- * proves nothing, since Medusa makes it before it authorizes; what counts is a captured payment with our payment id.
- */
+/** The service has confirmed the payment: see to it that an order owns the money. */
 export async function placeOrder(
   settling: Settling,
   row: IssuedRow
 ): Promise<void> {
   const side = await readMedusaSide(settling.container, row)
-  if (isCaptured(side.own) && side.order) {
-    await keepOrder(settling, row, side)
+  const owned = ownedOrder(side)
+  if (owned && (await isOurs(settling, row, owned.order.id))) {
+    await keepOrder(settling, row, side, owned)
     return
   }
-  if (side.others.some((other) => !isRefunded(other))) {
-    await treatStray(settling, row, "the order was paid in another way", {
-      own: side.own,
-    })
+  const reason = await whyStray(settling, row, side)
+  if (reason) {
+    await treatStray(settling, row, reason, side.own)
     return
   }
   const session = await choose(settling, row, side)
-  if (!session) {
-    await treatStray(settling, row, "no checkout waits for it any longer", {
-      own: side.own,
-      mayComeBack: true,
-    })
-    return
+  const { outcomes } = settling.qrPayment.ledger
+  if (session && !isBeingPaidElsewhere(side)) {
+    const placing = await outcomes.beginPlacing(row.id)
+    if (placing) {
+      await place(settling, row, session, placing)
+    }
   }
-  if (await settling.qrPayment.ledger.outcomes.beginPlacing(row.id)) {
-    await place(settling, row, session, side)
+}
+
+/** One order is paid by one code: not when another row has it, nor when this money is on its way back. */
+async function isOurs(
+  { qrPayment }: Settling,
+  row: IssuedRow,
+  orderId: string
+): Promise<boolean> {
+  const owners = await qrPayment.ledger.findByOrder(orderId)
+  return (
+    row.attention_kind !== "stray" && owners.every(({ id }) => id === row.id)
+  )
+}
+
+async function whyStray(
+  settling: Settling,
+  row: IssuedRow,
+  side: MedusaSide
+): Promise<string | undefined> {
+  if (row.attention_kind === "stray") {
+    return row.attention_reason ?? "nobody waits for it"
   }
+  const { order, others } = side
+  if (order && (side.own || others.some((other) => !isRefunded(other)))) {
+    return "the order was paid in another way"
+  }
+  if (row.failed_placings >= MOST_TRIES) {
+    return "the order can't be placed; the log says why"
+  }
+  return (await choose(settling, row, side))
+    ? undefined
+    : "no checkout waits for it any longer"
+}
+
+/** Another provider holds money for this cart and will place its order: let it. */
+function isBeingPaidElsewhere({ others }: MedusaSide): boolean {
+  return others.some(
+    (other) => !other.provider_id.startsWith("pp_qr_") && !isRefunded(other)
+  )
 }
 
 /** The session whose completion the money pays for: one that has shown the code, for the same amount. */
@@ -67,15 +102,35 @@ async function place(
   settling: Settling,
   row: IssuedRow,
   session: MedusaSession,
-  before: MedusaSide
+  placing: Placing
 ): Promise<void> {
-  const { container, qrPayment, payment, logger } = settling
+  const { container, qrPayment, logger } = settling
   const { outcomes } = qrPayment.ledger
-  let problem = "Medusa placed no order"
-  let succeeded = false
+  const problem = await complete(settling, row, session)
+  const after = await readMedusaSide(container, row)
+  const owned = ownedOrder(after)
+  if (owned) {
+    await outcomes.endPlacing(placing)
+    await keepOrder(settling, row, after, owned)
+    return
+  }
+  const pause = FIRST_PAUSE_SECONDS * 2 ** row.failed_placings
+  await outcomes.failPlacing(placing, pause)
+  logger.error(`QR payment ${row.id}: no order yet for paid money: ${problem}`)
+}
+
+/** Lets Medusa authorize the session and complete its cart. What went wrong is only told: what counts is the order. */
+async function complete(
+  { container, payment }: Settling,
+  { payment_collection_id }: IssuedRow,
+  session: MedusaSession
+): Promise<string> {
   try {
     // Completing a cart takes the first session that it finds, which may be another than the paid one.
-    for (const { id } of before.sessions) {
+    const siblings = await payment.listPaymentSessions({
+      payment_collection_id,
+    })
+    for (const { id } of siblings) {
       if (id !== session.id) {
         await payment.deletePaymentSession(id)
       }
@@ -87,34 +142,8 @@ async function place(
       },
       throwOnError: false,
     })
-    const after = await readMedusaSide(container, row)
-    succeeded = isCaptured(after.own) && after.order !== undefined
-    if (succeeded) {
-      await keepOrder(settling, row, after)
-      return
-    }
-    problem = errors.map(({ error }) => messageOf(error)).join("; ") || problem
+    return errors.map(({ error }) => messageOf(error)).join("; ")
   } catch (error) {
-    problem = messageOf(error)
-  } finally {
-    await outcomes.endPlacing(row.id, succeeded)
+    return messageOf(error)
   }
-  logger.error(`QR payment ${row.id}: no order yet for paid money: ${problem}`)
-  await giveUpWhenHopeless(settling, row, problem)
-}
-
-async function giveUpWhenHopeless(
-  settling: Settling,
-  { id }: IssuedRow,
-  problem: string
-): Promise<void> {
-  const row = await settling.qrPayment.issuedRow(id)
-  // When an order fails late, Medusa itself has sent the money back by now.
-  if (row?.status !== "completed" || row.attempts < MOST_ATTEMPTS) {
-    return
-  }
-  const { own } = await readMedusaSide(settling.container, row)
-  await treatStray(settling, row, `the order can't be placed: ${problem}`, {
-    own,
-  })
 }

@@ -4,8 +4,9 @@ import { isRefunded, type MedusaPayment, readMedusaSide } from "./medusa-side"
 import type { Settling } from "./settling"
 
 /**
- * Refunds an order's payment and books that in Medusa; a refund made outside is only booked. For a cancelled
- * order Medusa refunds, books, and throws after that: so what counts is the refund itself.
+ * Refunds an order's payment and books that in Medusa. One that the ledger calls refunded already is only booked:
+ * the provider sees to that. For a cancelled order Medusa refunds, books, and throws after that: so what counts is
+ * the refund itself.
  */
 export async function refundOrder(
   { container }: Settling,

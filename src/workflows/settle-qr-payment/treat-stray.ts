@@ -1,38 +1,35 @@
 import type { IssuedRow } from "../../modules/qr-payment/row"
-import type { MedusaPayment } from "./medusa-side"
-import { isCaptured, isRefunded } from "./medusa-side"
+import {
+  isCaptured,
+  isRefunded,
+  type MedusaPayment,
+  readMedusaSide,
+} from "./medusa-side"
 import { messageOf, type Settling } from "./settling"
 
-/** Medusa deletes a session while it creates the next: for a moment a cart that waits seems to be gone. */
-const GRACE_SECONDS = 10
-
-type Circumstances = {
-  /** A payment that Medusa made of the money, although no order came of it. */
-  own?: MedusaPayment
-  /** The next session of the same cart may still use the money. */
-  mayComeBack?: boolean
-}
-
-/** Money that no order will use: it goes back, or waits for a person, as the store has chosen. */
+/**
+ * Money that no order will use: it goes back, or waits for a person, as the store has chosen. Not at once: a cart
+ * may be between two sessions, and one odd answer should send nothing back.
+ */
 export async function treatStray(
   settling: Settling,
   row: IssuedRow,
   reason: string,
-  { own, mayComeBack = false }: Circumstances = {}
+  own?: MedusaPayment
 ): Promise<void> {
   const { qrPayment, logger } = settling
   const { outcomes } = qrPayment.ledger
-  if (mayComeBack && !hasStrayedFor(row, GRACE_SECONDS)) {
-    await outcomes.noteStray(row.id)
+  if (row.order_id) {
+    await outcomes.needsAttention(row.id, "order", reason)
     return
   }
-  // Entered before the money moves: from here on no session can use the code again.
-  const words = `stray money: ${reason}`
-  if (row.disposition !== "attention") {
-    if (!(await outcomes.declareStray(row, words, { mayComeBack }))) {
+  if (row.attention_kind !== "stray") {
+    await outcomes.noteStray(row.id)
+    // Entered before the money moves: from here on no session can take it.
+    if (!(await outcomes.declareStray(row.id, `stray money: ${reason}`))) {
       return
     }
-    logger.info(`QR payment ${row.id}: ${words}`)
+    logger.info(`QR payment ${row.id}: stray money: ${reason}`)
   }
   if (qrPayment.settings.strayPayments === "hold") {
     return
@@ -41,9 +38,12 @@ export async function treatStray(
     await sendBack(settling, row, own)
     logger.info(`QR payment ${row.id}: stray money sent back`)
   } catch (error) {
-    await outcomes.countAttempt(row.id)
+    const known = row.attention_reason ?? `stray money: ${reason}`
+    const [words] = known.split("; sending it back failed")
+    await outcomes.countFailedRefund(row.id)
     await outcomes.needsAttention(
       row.id,
+      "stray",
       `${words}; sending it back failed: ${messageOf(error)}`
     )
   }
@@ -51,17 +51,30 @@ export async function treatStray(
 
 /** Through Medusa where Medusa has a payment for it, so that its books agree with the service's. */
 async function sendBack(
-  { qrPayment, payment }: Settling,
+  settling: Settling,
   row: IssuedRow,
   own: MedusaPayment | undefined
 ): Promise<void> {
   if (own && isCaptured(own) && !isRefunded(own)) {
-    await payment.refundPayment({ payment_id: own.id, amount: own.amount })
+    await settling.payment.refundPayment({
+      payment_id: own.id,
+      amount: own.amount,
+    })
   } else {
-    await qrPayment.refund(row)
+    await settling.qrPayment.refund(row)
   }
+  await closeSession(settling, row, own)
 }
 
-function hasStrayedFor({ stray_at }: IssuedRow, seconds: number): boolean {
-  return stray_at !== null && Date.now() - stray_at.getTime() > seconds * 1000
+/** A session that Medusa has authorized completes its cart without asking us again: its money is gone, so must it be. */
+export async function closeSession(
+  { container, payment }: Settling,
+  row: IssuedRow,
+  own: MedusaPayment | undefined
+): Promise<void> {
+  const { sessions, order } = await readMedusaSide(container, row)
+  const spent = sessions.find(({ id }) => id === own?.payment_session_id)
+  if (spent && !order) {
+    await payment.deletePaymentSession(spent.id)
+  }
 }

@@ -100,6 +100,8 @@ export class Checks {
         status: told.status,
         sandbox: told.sandbox,
         store_currency: told.store_currency,
+        ...(told.status === "completed" && { paid_at: now }),
+        ...(told.status === "refunded" && { refund_known_at: now }),
         next_check_at: secondsFromNow(this.#knex, UNFINISHED_SECONDS),
       })
       .where({ id })
@@ -125,9 +127,12 @@ export class Checks {
       .where({ id })
   }
 
-  /** Sets when the row is due again, unless the webhook knocked after this check began. */
+  /**
+   * Sets when the row is due again, unless the webhook knocked after this check began, or the row has changed since
+   * it was read.
+   */
   async schedule(
-    id: string,
+    row: QrPaymentRow,
     started: CheckStart | undefined,
     seconds: number | undefined
   ): Promise<void> {
@@ -136,7 +141,9 @@ export class Checks {
         next_check_at:
           seconds === undefined ? null : secondsFromNow(this.#knex, seconds),
       })
-      .where({ id })
+      .where({ id: row.id })
+      // A Date counts milliseconds, the column microseconds.
+      .whereRaw("date_trunc('milliseconds', updated_at) = ?", [row.updated_at])
       .where((unanswered) => {
         void unanswered
           .whereNull("knocked_at")
@@ -146,7 +153,10 @@ export class Checks {
 
   async makeDue(ids: string[]): Promise<void> {
     await rows(this.#knex)
-      .update({ next_check_at: this.#knex.fn.now() })
+      .update({
+        next_check_at: this.#knex.fn.now(),
+        updated_at: this.#knex.fn.now(),
+      })
       .whereIn("id", ids)
   }
 

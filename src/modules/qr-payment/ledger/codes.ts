@@ -140,6 +140,8 @@ async function findReusable(
             )
         })
     })
+    // Nobody may declare it stray between this look and its reopening.
+    .forUpdate()
     .orderByRaw(
       "status = 'completed' DESC, disposition = 'open' DESC, expires_at DESC"
     )
@@ -152,6 +154,7 @@ async function reopen(trx: Knex, id: string, sessionId: string) {
       session_id: sessionId,
       disposition: "open",
       stray_at: null,
+      failed_placings: 0,
       updated_at: trx.fn.now(),
     })
     .where({ id })

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { RefundResult } from "../../../gateway/contract"
+import type { AttentionKind } from "../disposition"
 import type { QrPaymentRow } from "../row"
 import { expectRow, rows, secondsFromNow } from "./table"
 
@@ -8,6 +9,15 @@ const TAKING_LEASE_SECONDS = 60
 
 /** How long one process places the order before another may try. Medusa waits 30 s for a cart's lock. */
 const PLACING_LEASE_SECONDS = 40
+
+/** Medusa deletes a session while it creates the next: for a moment a cart that waits seems to be gone. */
+const STRAY_GRACE_SECONDS = 10
+
+/** Paid for so long without an order, a row is put before a person, while it goes on being tried. */
+const STUCK_SECONDS = 600
+
+/** Which placing a process has begun; only it may end that one. */
+export type Placing = { id: string; until: string }
 
 /** What becomes of the money. */
 export class Outcomes {
@@ -22,7 +32,8 @@ export class Outcomes {
     const taken = await rows(this.#knex)
       .update({ taken_by: sessionId, taken_at: this.#knex.fn.now() })
       .where({ id })
-      .whereNotIn("disposition", ["attention", "refunded"])
+      .whereNot({ disposition: "refunded" })
+      .whereRaw("attention_kind IS DISTINCT FROM 'stray'")
       .where((free) => {
         void free
           .whereNull("taken_by")
@@ -37,29 +48,37 @@ export class Outcomes {
   }
 
   /** Lets one process place the order. Medusa's own lock on the cart may be in this process's memory only. */
-  async beginPlacing(id: string): Promise<boolean> {
-    const begun = await rows(this.#knex)
-      .update({ placing_at: this.#knex.fn.now() })
+  async beginPlacing(id: string): Promise<Placing | undefined> {
+    const begun: { until: string }[] = await rows(this.#knex)
+      .update({
+        placing_until: secondsFromNow(this.#knex, PLACING_LEASE_SECONDS),
+      })
       .where({ id, order_id: null })
       .where((free) => {
         void free
-          .whereNull("placing_at")
-          .orWhere(
-            "placing_at",
-            "<",
-            secondsFromNow(this.#knex, -PLACING_LEASE_SECONDS)
-          )
+          .whereNull("placing_until")
+          .orWhere("placing_until", "<", this.#knex.fn.now())
       })
-    return begun === 1
+      .returning(this.#knex.raw("placing_until::text AS until"))
+    return begun[0] && { id, until: begun[0].until }
   }
 
-  async endPlacing(id: string, succeeded: boolean): Promise<void> {
-    await rows(this.#knex)
-      .update({
-        placing_at: null,
-        ...(!succeeded && { attempts: this.#knex.raw("attempts + 1") }),
-      })
+  async endPlacing(placing: Placing): Promise<void> {
+    await this.#placingOf(placing).update({ placing_until: null })
+  }
+
+  /** Whoever polls or knocks meanwhile, the next try comes only after the pause. */
+  async failPlacing(placing: Placing, pauseSeconds: number): Promise<void> {
+    await this.#placingOf(placing).update({
+      placing_until: secondsFromNow(this.#knex, pauseSeconds),
+      failed_placings: this.#knex.raw("failed_placings + 1"),
+    })
+  }
+
+  #placingOf({ id, until }: Placing) {
+    return rows(this.#knex)
       .where({ id })
+      .whereRaw("placing_until = ?::timestamptz", [until])
   }
 
   /** An order owns the money. */
@@ -68,16 +87,17 @@ export class Outcomes {
       .update({
         order_id: orderId,
         disposition: "ordered",
+        attention_kind: null,
         attention_reason: null,
         stray_at: null,
-        attempts: 0,
+        failed_refunds: 0,
         updated_at: this.#knex.fn.now(),
       })
       .where({ id })
       .whereNot({ disposition: "refunded" })
   }
 
-  /** Nobody waits for the money: since when is kept from the first time on. */
+  /** Nobody seems to wait for the money: since when is kept from the first time on. */
   async noteStray(id: string): Promise<void> {
     await rows(this.#knex)
       .update({ stray_at: this.#knex.fn.now() })
@@ -85,56 +105,69 @@ export class Outcomes {
   }
 
   /**
-   * Nobody will use the money: from here on no session can take it. False when somebody does use it after all,
-   * or has since this was found out.
+   * Nobody will use the money: from here on no session can take it. False while its time of grace lasts, and when
+   * somebody uses it after all or has just taken it.
    */
-  async declareStray(
-    row: QrPaymentRow,
-    reason: string,
-    { mayComeBack }: { mayComeBack: boolean }
-  ): Promise<boolean> {
+  async declareStray(id: string, reason: string): Promise<boolean> {
     const declared = await rows(this.#knex)
       .update({
         disposition: "attention",
+        attention_kind: "stray",
         attention_reason: reason,
-        attempts: 0,
+        failed_refunds: 0,
         updated_at: this.#knex.fn.now(),
       })
-      .where({ id: row.id, order_id: null, status: "completed" })
-      .whereIn("disposition", ["open", "abandoned"])
-      // A Date counts milliseconds, the column microseconds.
-      .whereRaw("date_trunc('milliseconds', stray_at) IS NOT DISTINCT FROM ?", [
-        row.stray_at,
-      ])
+      .where({ id, order_id: null, status: "completed" })
+      .whereRaw("attention_kind IS DISTINCT FROM 'stray'")
+      .where("stray_at", "<=", secondsFromNow(this.#knex, -STRAY_GRACE_SECONDS))
       .where((idle) => {
-        if (mayComeBack) {
-          void idle
-            .whereNull("taken_at")
-            .orWhere(
-              "taken_at",
-              "<",
-              secondsFromNow(this.#knex, -TAKING_LEASE_SECONDS)
-            )
-        }
+        void idle
+          .whereNull("taken_at")
+          .orWhere(
+            "taken_at",
+            "<",
+            secondsFromNow(this.#knex, -TAKING_LEASE_SECONDS)
+          )
       })
     return declared === 1
   }
 
-  /** A person has to look. */
-  async needsAttention(id: string, reason: string): Promise<void> {
+  /** Paid long ago and still nothing came of it: said aloud, and tried again all the same. */
+  async noteStuck(id: string, reason: string): Promise<boolean> {
+    const noted = await rows(this.#knex)
+      .update({
+        disposition: "attention",
+        attention_kind: "stuck",
+        attention_reason: reason,
+        updated_at: this.#knex.fn.now(),
+      })
+      .where({ id, order_id: null, status: "completed" })
+      .whereIn("disposition", ["open", "abandoned"])
+      .where("paid_at", "<", secondsFromNow(this.#knex, -STUCK_SECONDS))
+    return noted === 1
+  }
+
+  async needsAttention(
+    id: string,
+    kind: AttentionKind,
+    reason: string
+  ): Promise<void> {
     await rows(this.#knex)
       .update({
         disposition: "attention",
+        attention_kind: kind,
         attention_reason: reason,
         updated_at: this.#knex.fn.now(),
       })
       .where({ id })
-      .whereNot({ disposition: "refunded" })
   }
 
-  async countAttempt(id: string): Promise<void> {
+  async countFailedRefund(id: string): Promise<void> {
     await rows(this.#knex)
-      .update({ attempts: this.#knex.raw("attempts + 1") })
+      .update({
+        failed_refunds: this.#knex.raw("failed_refunds + 1"),
+        updated_at: this.#knex.fn.now(),
+      })
       .where({ id })
   }
 
@@ -143,18 +176,21 @@ export class Outcomes {
    * that a refund made with Medusa's button is announced too.
    */
   async refunded(id: string, figures?: RefundResult): Promise<QrPaymentRow> {
+    const now = this.#knex.fn.now()
     const [row] = await rows(this.#knex)
       .update({
         status: "refunded",
         disposition: "refunded",
+        attention_kind: null,
         attention_reason: null,
-        next_check_at: this.#knex.fn.now(),
+        refund_known_at: this.#knex.raw("coalesce(refund_known_at, now())"),
+        next_check_at: now,
         ...(figures && {
           refund_amount: figures.refund_amount,
           refund_fee: figures.refund_fee,
           refunded_at: figures.refunded_at,
         }),
-        updated_at: this.#knex.fn.now(),
+        updated_at: now,
       })
       .where({ id })
       .returning("*")

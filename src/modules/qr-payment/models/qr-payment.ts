@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 import { paymentStatuses } from "../../../gateway/contract"
-import { dispositions } from "../disposition"
+import { attentionKinds, dispositions } from "../disposition"
 
 /** One row for every QR code ever issued. It outlives the payment session that asked for it. */
 export const QrPayment = model
@@ -27,6 +27,7 @@ export const QrPayment = model
     payment_collection_id: model.text(),
     order_id: model.text().searchable().nullable(),
     disposition: model.enum([...dispositions]).default("open"),
+    attention_kind: model.enum([...attentionKinds]).nullable(),
     attention_reason: model.text().nullable(),
     issued_at: model.dateTime(),
     expires_at: model.dateTime(),
@@ -39,10 +40,14 @@ export const QrPayment = model
     confirmed_at: model.dateTime().nullable(),
     /** How often in a row the service gave no usable answer. */
     failures: model.number().default(0),
-    /** Since when an order is being placed with its money. */
-    placing_at: model.dateTime().nullable(),
-    /** How often placing the order, or sending stray money back, was tried in vain. */
-    attempts: model.number().default(0),
+    /** When the service was first seen to say `completed`. */
+    paid_at: model.dateTime().nullable(),
+    /** When the money was first known to have gone back. */
+    refund_known_at: model.dateTime().nullable(),
+    /** Until then nobody else places an order with its money: somebody does, or has just failed to. */
+    placing_until: model.dateTime().nullable(),
+    failed_placings: model.number().default(0),
+    failed_refunds: model.number().default(0),
     /** Since when nobody waits for its money. */
     stray_at: model.dateTime().nullable(),
     /** Which of the plugin's events are out. */

@@ -26,7 +26,9 @@ export const askQrPaymentServiceStep = createStep(
     }
     const begun = started ?? (await qrPayment.ledger.checks.begin(id))
     try {
-      const { mismatch } = await qrPayment.ask(row)
+      const { mismatch } = await qrPayment.ask(row, {
+        once: started !== undefined,
+      })
       return new StepResponse<Asked>({
         id,
         started: begun,

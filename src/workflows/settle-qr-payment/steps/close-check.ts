@@ -11,14 +11,18 @@ export const closeQrPaymentCheckStep = createStep(
   "close-qr-payment-check",
   async ({ id, started, answered }: Asked, { container }) => {
     const settling = settlingWith(container)
-    const row = await settling.qrPayment.ledger.find(id)
+    const { ledger } = settling.qrPayment
+    const stuck = await ledger.outcomes.noteStuck(
+      id,
+      "paid for more than ten minutes, and no order could be placed; the log says why"
+    )
+    if (stuck) {
+      settling.logger.error(`QR payment ${id}: paid, and still without order`)
+    }
+    const row = await ledger.find(id)
     if (row) {
       await announce(settling, row)
-      await settling.qrPayment.ledger.checks.schedule(
-        id,
-        started,
-        nextCheck(row)
-      )
+      await ledger.checks.schedule(row, started, nextCheck(row))
     }
     return new StepResponse<Settled>({ answered })
   }

@@ -1,6 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import { bookRefund } from "../book-refund"
+import { readMedusaSide } from "../medusa-side"
 import { placeOrder } from "../place-order"
 import { messageOf, type Settling, settlingWith } from "../settling"
 import { tellSession } from "../tell-session"
@@ -18,12 +19,29 @@ export const followUpQrPaymentStep = createStep(
         await followUp(settling, row, mismatch)
         await followRefundInBetween(settling, row)
       } catch (error) {
-        settling.logger.error(`QR payment ${id}: ${messageOf(error)}`)
+        await report(settling, id, messageOf(error))
       }
     }
     return new StepResponse(id)
   }
 )
+
+/** Paid money without an order is put before a person in its time; an order that can't be kept right, at once. */
+async function report(
+  { qrPayment, logger }: Settling,
+  id: string,
+  problem: string
+): Promise<void> {
+  logger.error(`QR payment ${id}: ${problem}`)
+  const row = await qrPayment.ledger.find(id)
+  if (row?.order_id) {
+    await qrPayment.ledger.outcomes.needsAttention(
+      id,
+      "order",
+      `order ${row.order_id} could not be looked after: ${problem}`
+    )
+  }
+}
 
 async function followUp(
   settling: Settling,
@@ -35,8 +53,8 @@ async function followUp(
       return
     case "completed":
       if (mismatch) {
-        // Twice in a row, so that one odd answer sends nothing back.
-        await treatStray(settling, row, mismatch, { mayComeBack: true })
+        const { own } = await readMedusaSide(settling.container, row)
+        await treatStray(settling, row, mismatch, own)
       } else {
         await placeOrder(settling, row)
       }

@@ -1,0 +1,285 @@
+import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
+import { copyTemplate, sql } from "../support/database"
+import { ledgerOf } from "../support/ledger"
+import { startStore } from "../support/store"
+import { Shop } from "../support/shop"
+import {
+  calls,
+  databaseUrl,
+  freshService,
+  ledger,
+  onlyPayment,
+  paidOrder,
+  pass,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../support/shared"
+import { passTime } from "../support/time"
+import { withoutQr } from "../support/without-qr"
+
+beforeEach(() => freshService({ webhooks: false }))
+
+/** A placed order that the ledger knows. */
+async function keptOrder() {
+  const paid = await paidOrder()
+  await pass(31, paid.checkout)
+  await shop.reconcile()
+  return paid
+}
+
+describe("a refund made outside Medusa", () => {
+  it("is booked later when booking it failed at first", async () => {
+    const { checkout, order, session } = await keptOrder()
+    await simulator.refundOutside(session.data.payment_id)
+    await simulator.fault({ endpoint: "status", kind: "503", times: "always" })
+    await pass(86_400, checkout)
+    await shop.reconcile()
+    await simulator.clearFaults()
+
+    await pass(86_400, checkout)
+    await shop.reconcile()
+
+    expect(onlyPayment(await shop.order(order.id)).refunds).toHaveLength(1)
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "refunded" }])
+  })
+
+  it("is not believed on one odd answer, and moves no money", async () => {
+    const { checkout, order, session } = await keptOrder()
+    await simulator.override(session.data.payment_id, { status: "refunded" })
+    await pass(86_400, checkout)
+    await shop.reconcile()
+    await simulator.override(session.data.payment_id, null)
+    await pass(86_400, checkout)
+    await shop.reconcile()
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 0,
+    })
+    expect(onlyPayment(await shop.order(order.id)).refunds).toEqual([])
+    expect(await ledger(checkout)).toMatchObject([
+      { status: "completed", disposition: "ordered" },
+    ])
+  })
+})
+
+describe("a payment whose order can't be placed for a while", () => {
+  it("is not sent back because an open page asks again and again", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+
+    await withoutQr(shop, async () => {
+      for (let poll = 0; poll < 12; poll += 1) {
+        await sql(
+          databaseUrl,
+          "UPDATE qr_payment SET checked_at = NULL WHERE payment_id = $1",
+          [session.data.payment_id]
+        )
+        await shop.poll(session.id)
+      }
+    })
+
+    expect(await ledger(checkout)).toMatchObject([{ failed_placings: 1 }])
+    await pass(60, checkout)
+    await shop.poll(session.id)
+    expect(await shop.orderOf(checkout)).toMatchObject({
+      payment_status: "captured",
+    })
+  })
+
+  it("places no order with its money once that went back", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await withoutQr(shop, async () => {
+      await pass(31, checkout)
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await shop.reconcile()
+        await pass(400, checkout)
+      }
+    })
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      status: "refunded",
+    })
+
+    const answer = await shop.store(
+      "POST",
+      `/carts/${checkout.cartId}/complete`
+    )
+
+    expect(answer.body).not.toMatchObject({ type: "order" })
+    expect(await shop.orderOf(checkout)).toBeUndefined()
+  })
+
+  it("goes back at the next look once the balance allows it", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await withoutQr(shop, async () => {
+      await simulator.configure({ balance: 0 })
+      await pass(31, checkout)
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await shop.reconcile()
+        await pass(400, checkout)
+      }
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "attention", attention_kind: "stray" },
+    ])
+
+    await simulator.configure({ balance: 1000 })
+    await pass(30_000, checkout)
+    await shop.reconcile()
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      status: "refunded",
+      refund_count: 1,
+    })
+  })
+})
+
+describe("an order", () => {
+  it("that Medusa calls refunded while the service still has the money is paid back", async () => {
+    const { checkout, order, payment, session } = await keptOrder()
+    // A process that died between writing the refund and asking the provider.
+    await sql(
+      databaseUrl,
+      `INSERT INTO refund (id, amount, raw_amount, payment_id, created_at) VALUES ($1, 10, '{"value":"10","precision":20}', $2, now() - interval '10 minutes')`,
+      [`ref_${order.id}`, payment.id]
+    )
+
+    await pass(86_400, checkout)
+    await shop.reconcile()
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      status: "refunded",
+      refund_count: 1,
+    })
+    expect(onlyPayment(await shop.order(order.id)).refunds).toHaveLength(1)
+  })
+
+  it("keeps its money when the service's answers stop matching, and asks for a person", async () => {
+    const { checkout, session } = await keptOrder()
+    await simulator.override(session.data.payment_id, {
+      is_sandbox_transaction: true,
+    })
+
+    for (let look = 0; look < 3; look += 1) {
+      await pass(86_400, checkout)
+      await shop.reconcile()
+    }
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 0,
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "attention", attention_kind: "order" },
+    ])
+  })
+
+  it("whose booking fails for ever asks for a person", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await shop.complete(checkout)
+    const order = await shop.orderOf(checkout)
+    await sql(
+      databaseUrl,
+      "DELETE FROM order_transaction WHERE order_id = $1",
+      [order?.id]
+    )
+    await sql(
+      databaseUrl,
+      `UPDATE "order" SET created_at = created_at - interval '1 hour' WHERE id = $1`,
+      [order?.id]
+    )
+    await sql(
+      databaseUrl,
+      "CREATE OR REPLACE FUNCTION refuse() RETURNS trigger AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$ LANGUAGE plpgsql"
+    )
+    await sql(
+      databaseUrl,
+      "CREATE TRIGGER refuse BEFORE INSERT ON order_transaction FOR EACH ROW EXECUTE FUNCTION refuse()"
+    )
+    try {
+      await pass(31, checkout)
+      await shop.reconcile()
+    } finally {
+      await sql(databaseUrl, "DROP TRIGGER refuse ON order_transaction")
+    }
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_kind: "order",
+        order_id: order?.id,
+      },
+    ])
+    await pass(86_400, checkout)
+    await shop.reconcile()
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "ordered" }])
+    const booked = await sql(
+      databaseUrl,
+      "SELECT id FROM order_transaction WHERE order_id = $1",
+      [order?.id]
+    )
+    expect(booked).toHaveLength(1)
+  })
+})
+
+describe("a poll while the service fails", () => {
+  it("causes one call", async () => {
+    const { session } = await waitingCheckout()
+    await simulator.fault({ endpoint: "details", kind: "503", times: "always" })
+
+    await shop.poll(session.id)
+
+    expect(await calls("details", session.data.payment_id)).toBe(1)
+  })
+})
+
+describe("paid money that is held for a person", () => {
+  let own: Simulator
+
+  beforeAll(async () => {
+    own = await startSimulator({ settings: { webhook: { delivery: "never" } } })
+  })
+
+  afterAll(() => own.close())
+
+  it("is not in the way of the cart's next code", async () => {
+    const store = await startStore({
+      databaseUrl: await copyTemplate(),
+      qr: {
+        baseUrl: own.url,
+        ...own.credentials.production,
+        strayPayments: "hold",
+      },
+    })
+    const held = new Shop(store)
+    const checkout = await held.checkout()
+    const settle = async (looks: number, seconds: number) => {
+      for (let look = 0; look < looks; look += 1) {
+        await passTime(store.databaseUrl, seconds, [checkout.collectionId])
+        await held.reconcile()
+      }
+    }
+    try {
+      const first = await held.startSession(checkout)
+      await own.control.pay(first.data.qr_code)
+      await withoutQr(held, () => settle(10, 400))
+
+      const next = await held.startSession(checkout)
+      await own.control.pay(next.data.qr_code)
+      await settle(3, 31)
+
+      const order = await held.orderOf(checkout)
+      expect(order).toBeDefined()
+      expect(
+        await ledgerOf(store.databaseUrl, checkout.collectionId)
+      ).toMatchObject([
+        { disposition: "attention", order_id: null },
+        { disposition: "ordered", order_id: order?.id },
+      ])
+    } finally {
+      await store.stop()
+    }
+  })
+})
