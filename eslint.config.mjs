@@ -42,8 +42,8 @@ export default tseslint.config(
     },
   },
   {
-    // Neither of them knows anything of Medusa.
-    files: ["src/gateway/**", "simulator/**"],
+    // None of them knows anything of Medusa's server.
+    files: ["src/gateway/**", "simulator/**", "storefront/**"],
     rules: { "@medusajs/use-medusa-error-not-generic-error": "off" },
   },
   {

@@ -34,10 +34,18 @@ module.exports = {
         "<rootDir>/simulator/**/*.spec.ts",
       ],
     },
+    ...require("./storefront/jest.config.cjs").projects,
     {
       ...shared,
       displayName: "http",
       testMatch: ["<rootDir>/integration-tests/http/**/*.spec.ts"],
+      globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
+      globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
+    },
+    {
+      ...shared,
+      displayName: "browser",
+      testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
       globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
       globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
     },

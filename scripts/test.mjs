@@ -3,6 +3,7 @@
  * a further `--` goes to jest: `npm test -- http -- refund`.
  */
 import { fileURLToPath } from "node:url"
+import { findChromium } from "./lib/chromium.mjs"
 import { withInfrastructure } from "./lib/infrastructure.mjs"
 import { endAll, run } from "./lib/run.mjs"
 
@@ -11,11 +12,11 @@ const bin = (name) => `${root}node_modules/.bin/${name}`
 
 const [wanted, jestArgs] = splitArguments(process.argv.slice(2))
 
-const jest = (project, env) =>
+const jest = (projects, env) =>
   run(
     bin("jest"),
     [
-      ...["--selectProjects", project, "--runInBand", "--forceExit"],
+      ...["--selectProjects", ...projects, "--runInBand", "--forceExit"],
       ...["--testTimeout", "60000", ...jestArgs],
     ],
     { cwd: root, env: { NODE_OPTIONS: "--experimental-vm-modules", ...env } }
@@ -34,9 +35,30 @@ const stages = {
     })
     await run(bin("medusa"), ["plugin:build"], { cwd: root })
   },
-  types: () => run(bin("tsc"), ["-p", "tsconfig.test.json"], { cwd: root }),
-  unit: () => jest("unit"),
-  http: () => withInfrastructure((env) => jest("http", env)),
+  async types() {
+    await run(bin("tsc"), ["-p", "tsconfig.test.json"], { cwd: root })
+    await run(bin("tsc"), ["-p", "storefront/tsconfig.test.json"], {
+      cwd: root,
+    })
+  },
+  unit: () =>
+    jest([
+      "unit",
+      "storefront",
+      "storefront with React 18",
+      "storefront with React 19",
+    ]),
+  http: () => withInfrastructure((env) => jest(["http"], env)),
+  async browser() {
+    const CHROME_PATH = await findChromium()
+    await run(process.execPath, ["storefront/proof/run.mjs"], {
+      cwd: root,
+      env: { CHROME_PATH },
+    })
+    await withInfrastructure((env) =>
+      jest(["browser"], { CHROME_PATH, ...env })
+    )
+  },
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) {

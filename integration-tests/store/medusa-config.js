@@ -14,7 +14,8 @@ module.exports = defineConfig({
     databaseDriverOptions: { connection: { ssl: false } },
     workerMode: process.env.WORKER_MODE ?? "shared",
     http: {
-      storeCors: "http://shop.localhost:8000",
+      // A storefront of its own, and the one that the browser tests start on any port.
+      storeCors: "http://shop.localhost:8000,/^http:\\/\\/127\\.0\\.0\\.1:/",
       adminCors: "http://admin.localhost:9000",
       authCors: "http://admin.localhost:9000",
       jwtSecret: "a secret of the tests",

@@ -1,0 +1,54 @@
+import jsQR from "jsqr"
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core"
+import { PNG } from "pngjs"
+
+/** The browser that `npm test` has found or installed. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH
+  if (!executablePath) {
+    throw new Error(
+      "These tests need a browser: start them with npm test -- browser"
+    )
+  }
+  return await chromium.launch({
+    executablePath,
+    args: [
+      ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+      ...["--disable-background-networking", "--disable-component-update"],
+      "--disable-sync",
+    ],
+  })
+}
+
+/** Opens pages that look as asked, and closes them after the work. */
+export async function withPage(
+  browser: Browser,
+  look: BrowserContextOptions,
+  work: (page: Page) => Promise<void>
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    ...look,
+  })
+  try {
+    await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** What a decoder that is not our encoder reads from a picture of the page, there where the code is. */
+export async function readCode(page: Page): Promise<string | undefined> {
+  const shown = await page.locator("qr-payment img").first().boundingBox()
+  if (!shown) {
+    return undefined
+  }
+  const picture = await page.screenshot({ clip: shown, fullPage: true })
+  const { data, width, height } = PNG.sync.read(picture)
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data
+}

@@ -1,0 +1,69 @@
+import { build, transform } from "esbuild"
+import { readFile, rm } from "node:fs/promises"
+import { gzipSync } from "node:zlib"
+
+/** Style sheets travel as minified text. */
+const cssAsText = {
+  name: "css-as-text",
+  setup(builder) {
+    builder.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const source = await readFile(path, "utf8")
+      const { code } = await transform(source, { loader: "css", minify: true })
+      return { contents: code.trim(), loader: "text" }
+    })
+  },
+}
+
+export const shared = {
+  bundle: true,
+  format: "esm",
+  target: "es2022",
+  platform: "neutral",
+  charset: "utf8",
+  external: ["react"],
+  plugins: [cssAsText],
+  absWorkingDir: import.meta.dirname,
+}
+
+const entries = ["index", "element/index", "react/index"]
+const languages = ["texts/en", "texts/es", "texts/fr", "texts/ar"]
+
+/** Everything that the package publishes, apart from its types. Each entry stands alone. */
+async function buildAll() {
+  await rm(new URL("dist", import.meta.url), { recursive: true, force: true })
+  await build({
+    ...shared,
+    outdir: "dist",
+    entryPoints: [...entries, ...languages].map((entry) => ({
+      in: `src/${entry}.ts`,
+      out: entry.replace("/index", ""),
+    })),
+  })
+  await build({
+    ...shared,
+    minify: true,
+    entryPoints: ["src/element/index.ts"],
+    outfile: "dist/qr-payment.min.js",
+  })
+}
+
+/** What each entry weighs in a store's bundle, in bytes, minified and gzipped, without React. */
+async function sizes() {
+  const weigh = async (entry) => {
+    const { outputFiles } = await build({
+      ...shared,
+      minify: true,
+      write: false,
+      entryPoints: [`src/${entry}.ts`],
+    })
+    return [entry, gzipSync(outputFiles[0].contents, { level: 9 }).length]
+  }
+  const all = await Promise.all([...entries, ...languages].map(weigh))
+  return Object.fromEntries(all)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  if (process.argv.includes("--sizes"))
+    console.log(JSON.stringify(await sizes(), null, 2))
+  else await buildAll()
+}

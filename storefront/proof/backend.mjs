@@ -1,0 +1,119 @@
+import { createServer } from "node:http"
+import { renderSVG } from "uqr"
+
+const INSTRUCTIONS = `<ol><li>Open your wallet app and choose <strong>Scan</strong>.</li><li>Point the camera at the code. On this phone, save the image and open it in the app.</li><li>Confirm the amount. <a href="https://wallet.example/help">Help</a></li></ol>`
+
+/** Encoded as the plugin does it: error correction M, a quiet zone of 4 modules. */
+function imageOf(code) {
+  const svg = renderSVG(code, { ecc: "M", border: 4 })
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`
+}
+
+/** The sessions of a small store, and how the backend behaves about each of them. */
+export class World {
+  sessions = new Map()
+  /** Every question about a status: session, and when it came. */
+  asked = []
+  #count = 0
+
+  add(fields = {}) {
+    this.#count += 1
+    const session = {
+      id: `payses_${String(this.#count).padStart(4, "0")}`,
+      code: String(8_204_611_530_000_000 + this.#count * 7919),
+      status: "pending",
+      secondsLeft: 872,
+      amount: 42.5,
+      currency: "eur",
+      instructions: INSTRUCTIONS,
+      orderId: null,
+      /** "ok", "drop", "hang", or the number of an HTTP status */
+      mode: "ok",
+      ...fields,
+    }
+    session.end = Date.now() + session.secondsLeft * 1000
+    this.sessions.set(session.id, session)
+    return session
+  }
+
+  /** As Medusa's Store API returns it. */
+  paymentSession({ id, code, status, amount, currency, instructions, end }) {
+    return {
+      id,
+      provider_id: "pp_qr_qr",
+      data: {
+        payment_id: `pay_${id}`,
+        qr_code: code,
+        qr_image: imageOf(code),
+        instructions,
+        amount,
+        currency_code: currency,
+        expires_at: new Date(end).toISOString(),
+        status,
+      },
+    }
+  }
+
+  /** As `GET /qr-payments/:session_id` answers. */
+  answer(session) {
+    const { id, status, orderId, end } = session
+    const { data } = this.paymentSession(session)
+    return {
+      qr_payment: {
+        ...data,
+        session_id: id,
+        status,
+        expires_in: Math.max(0, Math.round((end - Date.now()) / 1000)),
+        retry_after: 0,
+        order_id: orderId,
+      },
+    }
+  }
+
+  /** A new code replaces the old one. */
+  renew(id) {
+    const old = this.sessions.get(id)
+    if (old) old.mode = 410
+    return this.add({
+      amount: old?.amount,
+      currency: old?.currency,
+      instructions: old?.instructions,
+    })
+  }
+}
+
+function serveStatus(world, id, response) {
+  const session = world.sessions.get(id)
+  world.asked.push({ id, at: Date.now() })
+  response.setHeader("access-control-allow-origin", "*")
+  response.setHeader("access-control-expose-headers", "retry-after")
+  response.setHeader("content-type", "application/json")
+  const late = session?.hangAtEnd && Date.now() > session.end - 500
+  const mode = late ? "hang" : (session?.mode ?? 404)
+  if (mode === "hang") return
+  if (mode === "drop") return response.destroy()
+  if (mode !== "ok") {
+    response.statusCode = mode
+    return response.end(JSON.stringify({ message: `Status ${mode}` }))
+  }
+  response.end(JSON.stringify(world.answer(session)))
+}
+
+/** Starts on a free port, on an origin of its own, as a real backend has. */
+export async function startBackend(world) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url, "http://backend")
+    const id = pathname.match(/^\/qr-payments\/([^/]+)$/)?.[1]
+    if (id) return serveStatus(world, decodeURIComponent(id), response)
+    response.statusCode = 404
+    response.end()
+  })
+  await new Promise((ready) => server.listen(0, "127.0.0.1", ready))
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict"
+import { decode, nudge, phase } from "../browser.mjs"
+import { inside, open, proof, shop, world } from "../harness.mjs"
+import { keep, photograph } from "../pictures.mjs"
+
+await proof(
+  "without JavaScript code, number and instructions are there",
+  { javaScriptEnabled: false, deviceScaleFactor: 2 },
+  async (context) => {
+    const session = world.add()
+    for (const kind of ["server", "react18", "react19"]) {
+      const page = await open(context, session, kind, "&noscript")
+      const picture = await page.screenshot({ fullPage: true })
+      assert.equal(decode(picture), session.code, kind)
+      await inside(page, ".digits").getByText(session.code).waitFor()
+      await inside(page, ".instructions")
+        .getByText("Open your wallet app")
+        .waitFor()
+      await page.getByText("reload this page to see your order").waitFor()
+      assert.equal(await inside(page, ".copy").isVisible(), false)
+      if (kind === "server") await keep("no-script", await photograph(page))
+      await page.close()
+    }
+  }
+)
+
+await proof("server-rendered HTML comes alive", {}, async (context) => {
+  const session = world.add()
+  const page = await open(context, session, "server")
+  await inside(page, ".time")
+    .getByText(/^\d\d:\d\d$/)
+    .waitFor()
+  session.status = "expired"
+  await nudge(page)
+  await phase(page, "expired")
+})
+
+for (const version of ["18", "19"])
+  await proof(
+    `React ${version}: hydrates without a word, StrictMode, onPaid once`,
+    {},
+    async (context) => {
+      const session = world.add()
+      const page = await open(context, session, `react${version}`)
+      await inside(page, ".time")
+        .getByText(/^\d\d:\d\d$/)
+        .waitFor()
+      Object.assign(session, { status: "completed", orderId: "order_05" })
+      await nudge(page)
+      await page.waitForFunction(() => window.paid.length > 0)
+      assert.deepEqual(await page.evaluate(() => window.errors), [])
+      assert.equal(await page.evaluate(() => window.paid.length), 1)
+    }
+  )
+
+await proof("a strict content security policy", {}, async (context) => {
+  const session = world.add()
+  const page = await context.newPage()
+  const refused = []
+  page.on(
+    "console",
+    (message) => message.type() === "error" && refused.push(message.text())
+  )
+  await page.goto(`${shop.url}/strict?session=${session.id}`)
+  await inside(page, ".time")
+    .getByText(/^\d\d:\d\d$/)
+    .waitFor()
+  assert.equal(decode(await page.screenshot()), session.code)
+  assert.deepEqual(
+    refused.filter((text) => text.includes("Security Policy")),
+    []
+  )
+})

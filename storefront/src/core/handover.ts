@@ -1,0 +1,52 @@
+import type { Clock } from "./clock.js"
+import { isRedirect } from "./redirect.js"
+import type { PaidPayment } from "./types.js"
+
+/** So long the order may take after the payment before the store is called without it. */
+export const ORDER_TIME = 20_000
+
+/** Hands a paid session over to the store, once and only once. */
+export interface Handover {
+  /** With an order at once, without one after a bounded wait. */
+  offer(payment: PaidPayment): void
+  pause(): void
+  done(): boolean
+}
+
+export function createHandover(
+  clock: Clock,
+  /** Calls the store. */
+  tell: (payment: PaidPayment) => unknown,
+  /** The store's function failed: the shopper has paid and is still here. */
+  onStuck: () => void
+): Handover {
+  let told = false
+  let cancelWait: (() => void) | null = null
+
+  function pause(): void {
+    cancelWait?.()
+    cancelWait = null
+  }
+
+  async function call(payment: PaidPayment): Promise<void> {
+    pause()
+    if (told) return
+    told = true
+    try {
+      await tell(payment)
+    } catch (error) {
+      if (isRedirect(error)) return
+      console.error(error)
+      onStuck()
+    }
+  }
+
+  return {
+    pause,
+    done: () => told,
+    offer(payment) {
+      if (payment.orderId) void call(payment)
+      else cancelWait ??= clock.after(ORDER_TIME, () => void call(payment))
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/** What the poller wants to know about the page that it runs in. */
+export interface Page {
+  hidden(): boolean
+  /** Calls `wake` whenever the shopper or the network comes back. Returns what takes that away again. */
+  onWake(wake: () => void): () => void
+}
+
+export const browserPage: Page = {
+  hidden: () => document.visibilityState === "hidden",
+  onWake(wake) {
+    const seen = () => {
+      if (document.visibilityState === "visible") wake()
+    }
+    const off = new AbortController()
+    document.addEventListener("visibilitychange", seen, off)
+    addEventListener("online", wake, off)
+    addEventListener("pageshow", wake, off)
+    return () => off.abort()
+  },
+}

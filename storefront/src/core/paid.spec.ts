@@ -1,0 +1,138 @@
+import { FakeClock } from "../testing/fake-clock.js"
+import { createHandover } from "./handover.js"
+import { checkout, failure, lost, SESSION, told } from "../testing/checkout.js"
+
+const completed = (order_id: string | null = null) =>
+  told({ status: "completed", order_id })
+
+beforeEach(() => {
+  jest.spyOn(console, "error").mockImplementation(() => {})
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe("a payment that has arrived", () => {
+  it("is handed over once, however often it is offered", async () => {
+    const clock = new FakeClock()
+    const tell = jest.fn()
+    const handover = createHandover(clock, tell, () => {})
+    const payment = { sessionId: "payses_1", orderId: null }
+    handover.offer(payment)
+    handover.offer({ ...payment, orderId: "order_1" })
+    handover.offer({ ...payment, orderId: "order_1" })
+    handover.offer(payment)
+    await clock.pass(60_000)
+    expect(tell.mock.calls).toEqual([[{ ...payment, orderId: "order_1" }]])
+  })
+
+  it("is told to the store once, with the order", async () => {
+    const { clock, page, backend, begin, paid } = checkout()
+    await begin()
+    backend.answer = () => completed("order_1")
+    await clock.pass(4000)
+    page.wake()
+    await clock.pass(600_000)
+    expect(paid).toEqual([{ sessionId: SESSION.id, orderId: "order_1" }])
+  })
+
+  it("waits for the order, asking more often", async () => {
+    const { clock, backend, begin, phase, paid } = checkout()
+    backend.answer = () => completed()
+    await begin()
+    expect(phase()).toBe("paid")
+    await clock.pass(6000)
+    expect(backend.asked).toHaveLength(4)
+    expect(paid).toEqual([])
+    backend.answer = () => completed("order_1")
+    await clock.pass(2000)
+    expect(paid).toEqual([{ sessionId: SESSION.id, orderId: "order_1" }])
+  })
+
+  it("does not wait longer than 20 seconds for the order", async () => {
+    const { clock, backend, begin, paid } = checkout()
+    backend.answer = () => completed()
+    await begin()
+    await clock.pass(19_999)
+    expect(paid).toEqual([])
+    await clock.pass(1)
+    expect(paid).toEqual([{ sessionId: SESSION.id, orderId: null }])
+    backend.answer = () => completed("order_1")
+    await clock.pass(60_000)
+    expect(paid).toHaveLength(1)
+  })
+
+  it("reaches the store even if the network goes while the order is placed", async () => {
+    const { clock, backend, begin, phase, paid } = checkout()
+    backend.answer = () => completed()
+    await begin()
+    backend.answer = lost
+    await clock.pass(20_000)
+    expect(phase()).toBe("paid")
+    expect(paid).toEqual([{ sessionId: SESSION.id, orderId: null }])
+  })
+
+  it.each([
+    ["pending again", told()],
+    ["gone", failure(410)],
+    ["unknown", failure(404)],
+  ])("stays paid when another instance calls it %s", async (_, answer) => {
+    const { clock, backend, begin, phase } = checkout()
+    backend.answer = () => completed()
+    await begin()
+    backend.answer = () => answer
+    await clock.pass(10_000)
+    expect(phase()).toBe("paid")
+  })
+
+  it("that is given back before the order is there is told as refunded", async () => {
+    const { clock, backend, begin, phase, paid } = checkout()
+    backend.answer = () => completed()
+    await begin()
+    backend.answer = () => told({ status: "refunded" })
+    await clock.pass(60_000)
+    expect(phase()).toBe("refunded")
+    expect(paid).toEqual([])
+  })
+
+  it("is told once although the component is mounted twice in a row", async () => {
+    const { qr, clock, backend, begin, paid } = checkout()
+    backend.answer = () => completed("order_1")
+    await begin()
+    qr.stop()
+    qr.start()
+    await clock.pass(60_000)
+    expect(paid).toHaveLength(1)
+    expect(backend.asked).toHaveLength(1)
+  })
+
+  it("is believed from the session too, and asked for its order", async () => {
+    const { backend, begin, phase, paid } = checkout()
+    backend.answer = () => completed("order_1")
+    await begin({ ...SESSION, data: { ...SESSION.data, status: "completed" } })
+    expect(phase()).toBe("paid")
+    expect(paid).toHaveLength(1)
+  })
+
+  it("says so when the store's function fails", async () => {
+    const { qr, clock, backend, begin } = checkout({
+      onPaid: () => Promise.reject(new Error("500")),
+    })
+    backend.answer = () => completed("order_1")
+    await begin()
+    await clock.pass(0)
+    expect(qr.getState()).toMatchObject({ phase: "paid", stuck: true })
+  })
+
+  it("takes a redirect of Next.js for success", async () => {
+    const redirect = Object.assign(new Error("NEXT_REDIRECT"), {
+      digest: "NEXT_REDIRECT;replace;/us/order/order_1/confirmed;307;",
+    })
+    const { qr, clock, backend, begin } = checkout({
+      onPaid: () => Promise.reject(redirect),
+    })
+    backend.answer = () => completed("order_1")
+    await begin()
+    await clock.pass(0)
+    expect(qr.getState().stuck).toBe(false)
+    expect(console.error).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,68 @@
+import type { PaymentStatus, Phase } from "./types.js"
+
+/** So long the last check at zero may take before the shopper is told that the code has run out. */
+export const CHECKING_TIME = 20_000
+/** After that long nobody listens for a late payment here; the store settles it all the same. */
+export const LATE_TIME = 180_000
+/** A loss of network that lasts longer is told as a service that cannot be reached. */
+export const LOST_TIME = 60_000
+/** A single error page is a hiccup; two in a row are a service in trouble. */
+const TROUBLES = 2
+
+/** Everything that decides what the shopper is told. */
+export interface Facts {
+  status: PaymentStatus
+  /** The backend knows the session no more, or has another code for it. */
+  gone: boolean
+  /** Questions in a row that nobody answered, or that were answered with an error. */
+  failures: number
+  /** Of these, the last ones that were answered with an error. */
+  troubles: number
+  /** Milliseconds since the first of the failures. */
+  failingFor: number
+  /** Seconds left, null until the server has told. */
+  left: number | null
+  /** Milliseconds since the time ran out. */
+  overdue: number
+}
+
+export const FRESH: Facts = {
+  status: "pending",
+  gone: false,
+  failures: 0,
+  troubles: 0,
+  failingFor: 0,
+  left: null,
+  overdue: 0,
+}
+
+export function phaseOf(facts: Facts): Phase {
+  switch (facts.status) {
+    case "completed":
+      return "paid"
+    case "failed":
+    case "expired":
+    case "refunded":
+      return facts.status
+    case "pending":
+      return facts.gone ? "replaced" : pendingPhase(facts)
+  }
+}
+
+function pendingPhase(facts: Facts): Phase {
+  const unreachable =
+    facts.troubles >= TROUBLES || facts.failingFor >= LOST_TIME
+  if (facts.left === 0) {
+    if (facts.overdue < CHECKING_TIME) return "checking"
+    return facts.failures > 0 ? "unreachable" : "expired"
+  }
+  if (unreachable) return "unreachable"
+  return facts.failures > 0 ? "lost" : "waiting"
+}
+
+/** Whether the code may still be shown: it is covered as soon as paying it would be a mistake. */
+export function showsCode(phase: Phase, left: number | null): boolean {
+  const open =
+    phase === "waiting" || phase === "lost" || phase === "unreachable"
+  return open && left !== 0
+}

@@ -1,0 +1,207 @@
+import { isWorthTelling } from "./announce.js"
+import type { Outcome } from "./answer.js"
+import { ask, fetchFrom } from "./ask.js"
+import { systemClock, type Clock } from "./clock.js"
+import { createHandover, type Handover } from "./handover.js"
+import { nextDelay } from "./pace.js"
+import { browserPage, type Page } from "./page.js"
+import { readSession, withShown, type ReadSession } from "./payment.js"
+import { LATE_TIME, phaseOf } from "./phase.js"
+import { createPoller } from "./poller.js"
+import { isRedirect } from "./redirect.js"
+import { fullBar, initialState } from "./state.js"
+import { createTracker, type Tracker } from "./tracker.js"
+import type { QrPaymentOptions, QrPaymentState } from "./types.js"
+
+export interface Surroundings {
+  clock?: Clock
+  page?: Page
+}
+
+/** The checkout without a face: takes a session, asks for its status, tells what the shopper should see. */
+export interface QrPaymentCore {
+  getState(): QrPaymentState
+  subscribe(listener: () => void): () => void
+  setOptions(options: QrPaymentOptions): void
+  /** Shows another session; the one that is shown already is left in peace. */
+  setSession(session: unknown): void
+  start(): void
+  stop(): void
+  /** The shopper's "check again". */
+  checkNow(): void
+  /** The shopper's "new code". */
+  renew(): Promise<void>
+}
+
+export function createQrPayment(
+  options: QrPaymentOptions = {},
+  { clock = systemClock, page = browserPage }: Surroundings = {}
+): QrPaymentCore {
+  let state = initialState(null, options)
+  let tracker: Tracker = createTracker(clock, "pending")
+  let handover: Handover | undefined
+  let running = false
+  /** No answer can change anything any more. */
+  let settled = false
+  let cancelTick = () => {}
+  const listeners = new Set<() => void>()
+  const poller = createPoller<Outcome>({
+    clock,
+    page,
+    ask: (signal) => {
+      const { fetchStatus, backendUrl = "" } = options
+      const question = fetchStatus ?? fetchFrom(backendUrl)
+      return ask(question, state.sessionId ?? "", signal, clock)
+    },
+    silence: { kind: "silence" },
+    take,
+  })
+
+  function update(patch: Partial<QrPaymentState>): void {
+    const before = state
+    state = { ...state, ...patch }
+    for (const listener of listeners) listener()
+    const { phase } = state
+    // In a task of its own: a callback that throws must not end the polling.
+    if (phase !== before.phase)
+      Promise.resolve(phase).then(options.onChange).catch(console.error)
+  }
+
+  /** Brings phase and time up to date, together with what an answer told. */
+  function refresh(told: Partial<QrPaymentState> = {}): void {
+    const facts = tracker.now()
+    const { left } = facts
+    const phase = phaseOf(facts)
+    let { announcement } = state
+    if (phase !== state.phase) announcement = phase
+    else if (left !== null && isWorthTelling(state.left ?? 0, left))
+      announcement = left
+    update({ ...told, phase, left, announcement })
+  }
+
+  /** Whether an answer could still change anything. */
+  function listens(): boolean {
+    const { status, gone, overdue, failures } = tracker.now()
+    if (status === "completed") return !handover?.done()
+    if (status !== "pending" || gone) return false
+    return overdue < LATE_TIME || failures > 0
+  }
+
+  function take(outcome: Outcome) {
+    tracker.take(outcome)
+    const report = outcome.kind === "report" ? outcome.report : null
+    refresh({
+      asking: false,
+      ...(report && {
+        orderId: report.orderId ?? state.orderId,
+        payment: withShown(state.payment, report),
+        total: Math.max(state.total, fullBar(options, report.expiresIn)),
+      }),
+    })
+    const { phase, sessionId, orderId } = state
+    const paid = phase === "paid"
+    if (paid && sessionId !== null) handover?.offer({ sessionId, orderId })
+    else handover?.pause()
+    if (!listens()) {
+      settled = true
+      return null
+    }
+    const { failures } = tracker.now()
+    return {
+      pause: nextDelay({ hidden: page.hidden(), paid, failures }, clock),
+      notBefore: (outcome.retryAfter ?? 0) * 1000,
+    }
+  }
+
+  function tick(): void {
+    cancelTick()
+    cancelTick = clock.after(tracker.nextTick(), () => {
+      const before = state.left
+      refresh()
+      // One last check when the time runs out.
+      if (state.left === 0 && before !== 0) poller.now()
+      if (listens()) tick()
+      else poller.stop()
+    })
+  }
+
+  function resume(): void {
+    const canAsk = options.fetchStatus ?? options.backendUrl !== undefined
+    if (!running || settled || !canAsk || state.sessionId === null) return
+    poller.start()
+    tick()
+  }
+
+  function pause(): void {
+    poller.stop()
+    cancelTick()
+    handover?.pause()
+  }
+
+  function load(session: ReadSession): void {
+    const renewed = state.sessionId !== null
+    pause()
+    settled = false
+    tracker = createTracker(clock, session.status)
+    handover = createHandover(
+      clock,
+      (payment) => {
+        settled = true
+        pause()
+        return options.onPaid?.(payment)
+      },
+      () => update({ stuck: true })
+    )
+    const phase = phaseOf(tracker.now())
+    update({
+      ...initialState(session, options),
+      phase,
+      announcement: renewed ? phase : null,
+    })
+    resume()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setOptions(given) {
+      options = given
+      const total = fullBar(options, state.left)
+      update({ canRenew: Boolean(options.onRenew), total })
+      resume()
+    },
+    setSession(value) {
+      const session = readSession(value)
+      if (session && session.id !== state.sessionId) load(session)
+    },
+    start() {
+      running = true
+      resume()
+    },
+    stop() {
+      running = false
+      pause()
+    },
+    checkNow() {
+      if (state.asking || state.sessionId === null) return
+      update({ asking: true })
+      poller.start()
+      poller.now()
+    },
+    async renew() {
+      if (!options.onRenew || state.renewing) return
+      update({ renewing: true, renewFailed: false })
+      try {
+        const session = readSession(await options.onRenew())
+        if (session) return load(session)
+      } catch (error) {
+        if (isRedirect(error)) return
+        console.error(error)
+      }
+      update({ renewing: false, renewFailed: true })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/** Small readers for what comes in from outside: a value of the right kind, or null. */
+
+export type Fields = Record<string, unknown>
+
+export function fieldsOf(value: unknown): Fields | null {
+  return typeof value === "object" ? (value as Fields | null) : null
+}
+
+export function textOf(value: unknown, shape = /./): string | null {
+  return typeof value === "string" && shape.test(value) ? value : null
+}
+
+/** Medusa sends amounts as numbers, and as decimal strings where it keeps them raw. */
+export function numberOf(value: unknown): number | null {
+  const number = parseFloat(String(value))
+  return Number.isFinite(number) ? number : null
+}
+
+export function secondsOf(value: unknown): number | null {
+  const seconds = numberOf(value)
+  return seconds === null ? null : Math.max(0, seconds)
+}

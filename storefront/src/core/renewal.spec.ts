@@ -1,0 +1,83 @@
+import { checkout, SESSION, told } from "../testing/checkout.js"
+
+const NEXT = {
+  ...SESSION,
+  id: "payses_2",
+  data: { ...SESSION.data, qr_code: "5550000000000002" },
+}
+
+beforeEach(() => {
+  jest.spyOn(console, "error").mockImplementation(() => {})
+})
+afterEach(() => jest.restoreAllMocks())
+
+describe("a new code", () => {
+  it("is shown in place and asked for", async () => {
+    const { qr, clock, backend, begin, phase, paid } = checkout({
+      onRenew: async () => NEXT,
+    })
+    backend.answer = () => told({ status: "expired" })
+    await begin()
+    expect(phase()).toBe("expired")
+    backend.answer = () => told({ qr_code: NEXT.data.qr_code })
+    await qr.renew()
+    await clock.pass(0)
+    expect(phase()).toBe("waiting")
+    expect(backend.sessions.at(-1)).toBe("payses_2")
+    expect(qr.getState()).toMatchObject({
+      sessionId: "payses_2",
+      renewing: false,
+      payment: { qr_code: NEXT.data.qr_code },
+    })
+    backend.answer = () => told({ status: "completed", order_id: "order_2" })
+    await clock.pass(4000)
+    expect(paid).toEqual([{ sessionId: "payses_2", orderId: "order_2" }])
+  })
+
+  it("is posted once, however often the shopper presses", async () => {
+    const onRenew = jest.fn(async () => NEXT)
+    const { qr, begin } = checkout({ onRenew })
+    await begin()
+    await Promise.all([qr.renew(), qr.renew()])
+    expect(onRenew).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ["fails", () => Promise.reject(new Error("503"))],
+    [
+      "throws",
+      () => {
+        throw new Error("no cart")
+      },
+    ],
+    ["brings no session", async () => ({ payment_collection: {} })],
+  ])("that %s can be tried again", async (_, onRenew) => {
+    const { qr, begin } = checkout({ onRenew })
+    await begin()
+    await qr.renew()
+    expect(qr.getState()).toMatchObject({
+      sessionId: "payses_1",
+      renewing: false,
+      renewFailed: true,
+    })
+  })
+
+  it("is only offered where the store can make one", async () => {
+    const { qr, begin } = checkout()
+    await begin()
+    expect(qr.getState().canRenew).toBe(false)
+    qr.setOptions({ onRenew: async () => NEXT })
+    expect(qr.getState().canRenew).toBe(true)
+  })
+
+  it("that a store passes by itself replaces the old one; the same one does not", async () => {
+    const { qr, clock, backend, begin } = checkout()
+    await begin()
+    qr.setSession({ ...SESSION })
+    await clock.pass(0)
+    expect(backend.asked).toHaveLength(1)
+    qr.setSession(NEXT)
+    await clock.pass(0)
+    expect(backend.sessions).toEqual(["payses_1", "payses_2"])
+  })
+})

@@ -1,0 +1,32 @@
+import { readShown, type ReadSession } from "./payment.js"
+import type { QrPaymentOptions, QrPaymentState } from "./types.js"
+
+const LIFETIME = 900
+
+/** The seconds that a full progress bar stands for: never less than what is left. */
+export function fullBar(
+  options: QrPaymentOptions,
+  left: number | null
+): number {
+  return Math.max(options.lifetime || LIFETIME, left ?? 0)
+}
+
+export function initialState(
+  session: ReadSession | null,
+  options: QrPaymentOptions
+): QrPaymentState {
+  return {
+    sessionId: session?.id ?? null,
+    phase: "waiting",
+    payment: session?.payment ?? readShown({}),
+    left: null,
+    total: fullBar(options, null),
+    orderId: null,
+    stuck: false,
+    renewing: false,
+    renewFailed: false,
+    canRenew: Boolean(options.onRenew),
+    asking: false,
+    announcement: null,
+  }
+}

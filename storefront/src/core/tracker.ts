@@ -1,0 +1,62 @@
+import type { Outcome } from "./answer.js"
+import type { Clock } from "./clock.js"
+import { createCountdown } from "./countdown.js"
+import { FRESH, type Facts } from "./phase.js"
+import type { PaymentStatus } from "./types.js"
+
+/** Collects the facts about one session, answer by answer. */
+export interface Tracker {
+  take(outcome: Outcome): void
+  now(): Facts
+  /** Milliseconds until the shown time changes. */
+  nextTick(): number
+}
+
+export function createTracker(clock: Clock, status: PaymentStatus): Tracker {
+  const countdown = createCountdown(clock)
+  let facts: Facts = { ...FRESH, status }
+  let failingSince = 0
+  /** A single 404 may come from a proxy that restarts; two in a row are an answer. */
+  let unknowns = 0
+
+  function fail(troubles: number): void {
+    if (facts.failures === 0) failingSince = clock.now()
+    facts = { ...facts, failures: facts.failures + 1, troubles }
+  }
+
+  /** Paid never becomes pending again, whichever instance answers. */
+  function forward(told: PaymentStatus): PaymentStatus {
+    const paid = facts.status === "completed"
+    return paid && told === "pending" ? facts.status : told
+  }
+
+  function take(outcome: Outcome): void {
+    unknowns = outcome.kind === "unknown" ? unknowns + 1 : 0
+    switch (outcome.kind) {
+      case "report":
+        facts = { ...FRESH, status: forward(outcome.report.status) }
+        if (outcome.report.expiresIn !== null)
+          countdown.sync(outcome.report.expiresIn)
+        return
+      case "replaced":
+      case "unknown":
+        facts.gone = unknowns !== 1
+        return
+      case "busy":
+        return
+      case "trouble":
+        return fail(facts.troubles + 1)
+      case "silence":
+        return fail(0)
+    }
+  }
+
+  const now = () => ({
+    ...facts,
+    failingFor: facts.failures > 0 ? clock.now() - failingSince : 0,
+    left: countdown.left(),
+    overdue: countdown.overdue(),
+  })
+
+  return { take, now, nextTick: countdown.nextTick }
+}

@@ -1,0 +1,237 @@
+/** @jest-environment jsdom */
+import "./index.js"
+import type { QrPaymentElement } from "./index.js"
+import { failure, SESSION, told } from "../testing/checkout.js"
+import es from "../texts/es.js"
+
+let answer: () => object
+let asked: string[]
+
+function mount(
+  set: (element: QrPaymentElement) => void = () => {}
+): QrPaymentElement {
+  const element = document.createElement("qr-payment")
+  element.fetchStatus = async (sessionId) => {
+    asked.push(sessionId)
+    return answer()
+  }
+  element.session = SESSION
+  set(element)
+  document.body.append(element)
+  return element
+}
+
+const part = (element: Element, name: string) =>
+  element.shadowRoot?.querySelector<HTMLElement>(`.${name}`)
+const text = (element: Element, name: string) =>
+  part(element, name)?.textContent
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ["queueMicrotask"] })
+  jest.spyOn(Math, "random").mockReturnValue(0.5)
+  asked = []
+  answer = () => told()
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+describe("<qr-payment>", () => {
+  it("shows amount, code, number, time and instructions", async () => {
+    const element = mount()
+    await pass(0)
+    expect(text(element, "amount")).toBe("€42.50")
+    expect(part(element, "image")).toMatchObject({
+      src: SESSION.data.qr_image,
+      alt: "QR code to pay €42.50",
+    })
+    expect(text(element, "digits")).toBe("8204611530007919")
+    expect(text(element, "time")).toBe("10:00")
+    expect(part(element, "html")?.innerHTML).toBe("<p>Open your wallet</p>")
+  })
+
+  it("counts down, with ARIA values that move in calm steps", async () => {
+    const end = Date.now() + 600_000
+    answer = () => told({ expires_in: Math.round((end - Date.now()) / 1000) })
+    const element = mount()
+    await pass(12_000)
+    expect(text(element, "time")).toBe("09:48")
+    const bar = part(element, "bar")
+    expect(bar?.getAttribute("role")).toBe("progressbar")
+    expect(bar?.getAttribute("aria-valuemin")).toBe("0")
+    expect(bar?.getAttribute("aria-valuemax")).toBe("900")
+    expect(bar?.getAttribute("aria-valuenow")).toBe("590")
+    expect(bar?.getAttribute("aria-valuetext")).toBe("9 minutes 50 seconds")
+    expect(part(element, "time")?.getAttribute("role")).toBe("timer")
+  })
+
+  it("tells screen readers the time now and then, politely", async () => {
+    answer = () => told({ expires_in: 242 })
+    const element = mount()
+    await pass(2000)
+    expect(part(element, "aloud")?.getAttribute("role")).toBe("status")
+    expect(text(element, "aloud")).toBe("4 minutes left to pay")
+  })
+
+  it("says what happened when the connection is lost, and keeps the code", async () => {
+    answer = () => failure(500)
+    const element = mount()
+    await pass(0)
+    expect(text(element, "status")).toContain("your payment is safe")
+    expect(text(element, "aloud")).toContain("Connection lost")
+    expect(part(element, "image")?.hidden).toBe(false)
+  })
+
+  it.each(["failed", "expired", "refunded"])(
+    "covers the code when %s, with one button",
+    async (status) => {
+      answer = () => told({ status })
+      const element = mount((it) => {
+        it.onRenew = async () => ({ ...SESSION, id: "payses_2" })
+      })
+      await pass(0)
+      expect(part(element, "paper")?.hidden).toBe(true)
+      expect(part(element, "image")?.getAttribute("src")).toBe("")
+      expect(part(element, "details")?.hidden).toBe(true)
+      const shown = [
+        ...(element.shadowRoot?.querySelectorAll("button") ?? []),
+      ].filter((button) => !button.closest("[hidden]"))
+      expect(shown.map((button) => button.id)).toEqual(["main"])
+      answer = () => told()
+      shown[0]?.click()
+      await pass(0)
+      expect(asked.at(-1)).toBe("payses_2")
+      expect(part(element, "card")?.dataset.phase).toBe("waiting")
+    }
+  )
+
+  it("without onRenew says where to go instead", async () => {
+    answer = () => told({ status: "expired" })
+    const element = mount()
+    await pass(0)
+    expect(part(element, "main")?.hidden).toBe(true)
+    expect(text(element, "note")).toContain("Go back to the payment step")
+  })
+
+  it("moves the focus to the paid message and tells the store once, by function and by event", async () => {
+    const onPaid = jest.fn()
+    const onEvent = jest.fn()
+    const element = mount((it) => {
+      it.onPaid = onPaid
+      it.addEventListener("qr-paid", (event) =>
+        onEvent((event as CustomEvent).detail)
+      )
+    })
+    await pass(0)
+    answer = () => told({ status: "completed", order_id: "order_1" })
+    await pass(4000)
+    expect(element.shadowRoot?.activeElement).toBe(part(element, "title"))
+    expect(text(element, "title")).toBe("Payment received")
+    await pass(60_000)
+    const payment = { sessionId: "payses_1", orderId: "order_1" }
+    expect(onPaid.mock.calls).toEqual([[payment]])
+    expect(onEvent.mock.calls).toEqual([[payment]])
+  })
+
+  it("does not take the focus from elsewhere for bad news", async () => {
+    const field = document.body.appendChild(document.createElement("input"))
+    mount()
+    await pass(0)
+    field.focus()
+    answer = () => told({ status: "expired" })
+    await pass(4000)
+    expect(document.activeElement).toBe(field)
+  })
+
+  it("keeps a renewed session although the store sets the old one again", async () => {
+    answer = () => told({ status: "expired" })
+    const element = mount((it) => {
+      it.onRenew = async () => ({ ...SESSION, id: "payses_2" })
+    })
+    await pass(0)
+    answer = () => told()
+    part(element, "main")?.click()
+    await pass(0)
+    element.session = { ...SESSION }
+    element.onPaid = () => {}
+    await pass(4000)
+    expect(asked.at(-1)).toBe("payses_2")
+  })
+
+  it("takes properties that were set before it was loaded", async () => {
+    // An element of a document without a window is upgraded when it moves here.
+    const elsewhere = document.implementation.createHTMLDocument()
+    const element = elsewhere.createElement("qr-payment")
+    const fetchStatus = async () => told({ status: "expired" })
+    Object.assign(element, { session: SESSION, texts: es, fetchStatus })
+    expect(element.shadowRoot).toBeNull()
+    document.body.append(element)
+    await pass(0)
+    expect(text(element, "copy")).toBe("Copiar")
+    expect(text(element, "title")).toBe(es.expiredTitle)
+    expect(part(element, "card")?.lang).toBe("es")
+  })
+
+  it("works from attributes alone", async () => {
+    const fetched = jest.fn(async () => ({
+      status: 200,
+      headers: new Map(),
+      json: async () => told().body,
+    }))
+    Object.assign(globalThis, { fetch: fetched })
+    document.body.innerHTML = `<qr-payment session-id="payses_9" backend-url="https://api.example"></qr-payment>`
+    await pass(0)
+    expect(fetched).toHaveBeenCalledWith(
+      "https://api.example/qr-payments/payses_9",
+      expect.anything()
+    )
+    const element = document.querySelector("qr-payment")
+    expect(element && text(element, "digits")).toBe("8204611530007919")
+  })
+
+  it("copies the number and says so", async () => {
+    const writeText = jest.fn(async () => {})
+    Object.assign(navigator, { clipboard: { writeText } })
+    const element = mount()
+    await pass(0)
+    part(element, "copy")?.click()
+    await pass(0)
+    expect(writeText).toHaveBeenCalledWith("8204611530007919")
+    expect(text(element, "copy")).toBe("Copied")
+    await pass(1100)
+    expect(text(element, "aloud")).toBe("Copied")
+    await pass(2000)
+    expect(text(element, "copy")).toBe("Copy")
+  })
+
+  it("copies where the clipboard is forbidden", async () => {
+    Object.assign(navigator, { clipboard: undefined })
+    const execCommand = jest.fn(() => true)
+    Object.assign(document, { execCommand })
+    const element = mount()
+    await pass(0)
+    part(element, "copy")?.click()
+    await pass(0)
+    expect(execCommand).toHaveBeenCalledWith("copy")
+    expect(text(element, "copy")).toBe("Copied")
+  })
+
+  it("stops asking when it leaves the page", async () => {
+    const element = mount()
+    await pass(0)
+    element.remove()
+    await pass(60_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  it("keeps what the store's style may hold on to: every class is a part", async () => {
+    const element = mount()
+    await pass(0)
+    for (const node of element.shadowRoot?.querySelectorAll("[class]") ?? [])
+      expect(node.getAttribute("part")).toBe(node.getAttribute("class"))
+  })
+})

@@ -1,0 +1,48 @@
+import type { Texts } from "./texts.js"
+
+const fr: Texts = {
+  lang: "fr",
+  dir: "ltr",
+  amountLabel: "Montant à payer",
+  codeAlt: "Code QR pour payer {amount}",
+  numberLabel: "Numéro de paiement",
+  copy: "Copier",
+  copied: "Copié",
+  save: "Enregistrer l’image",
+  share: "Partager",
+  timeLabel: "Temps restant",
+  timeLeft: "Il reste {time} pour payer",
+  instructionsLabel: "Comment payer",
+  noScript: "Après le paiement, rechargez cette page pour voir votre commande.",
+  waiting: "En attente de votre paiement. Cette page se met à jour seule.",
+  lost: "Connexion perdue. Si vous avez payé, votre paiement est en sécurité. Nous réessayons.",
+  unreachable:
+    "Le service de paiement ne répond pas pour le moment. Si vous avez payé, votre paiement est en sécurité. Vous pouvez attendre ici ou revenir plus tard.",
+  unreachableTitle: "Vérification impossible pour le moment",
+  checkAgain: "Vérifier à nouveau",
+  checkingTitle: "Vérification…",
+  checking:
+    "Le temps est écoulé. Nous cherchons votre paiement une dernière fois.",
+  paidTitle: "Paiement reçu",
+  placing: "Nous passons votre commande…",
+  placed: "Votre commande est passée. Merci !",
+  stuck:
+    "Votre paiement est en sécurité, mais votre commande ne s’est pas ouverte. Ne payez pas de nouveau. Rechargez cette page dans un instant.",
+  failedTitle: "Le paiement a échoué",
+  failed: "Il n’a pas abouti. Vous pouvez réessayer avec un nouveau code.",
+  expiredTitle: "Ce code a expiré",
+  expired:
+    "Ne le payez plus. Si vous avez déjà payé, votre paiement est en sécurité.",
+  replacedTitle: "Ce code a été remplacé",
+  replaced:
+    "Il existe un code plus récent pour cette commande, peut-être dans un autre onglet. Payez celui-là.",
+  refundedTitle: "Paiement remboursé",
+  refunded: "L’argent retourne dans votre portefeuille.",
+  renew: "Obtenir un nouveau code",
+  showCurrent: "Afficher le code actuel",
+  renewing: "Un instant…",
+  renewFailed: "Cela n’a pas marché. Veuillez réessayer.",
+  goBack: "Revenez à l’étape du paiement pour obtenir un nouveau code.",
+}
+
+export default fr

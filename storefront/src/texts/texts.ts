@@ -1,0 +1,45 @@
+/**
+ * Every text of the checkout. All are plain strings, so that they can travel
+ * from a server component to the browser. `{amount}` and `{time}` are filled in.
+ */
+export interface Texts {
+  /** BCP 47 tag of the texts; amounts and times are written its way. */
+  lang: string
+  dir: "ltr" | "rtl"
+  amountLabel: string
+  codeAlt: string
+  numberLabel: string
+  copy: string
+  copied: string
+  save: string
+  share: string
+  timeLabel: string
+  timeLeft: string
+  instructionsLabel: string
+  noScript: string
+  waiting: string
+  lost: string
+  unreachable: string
+  unreachableTitle: string
+  checkAgain: string
+  checkingTitle: string
+  checking: string
+  paidTitle: string
+  placing: string
+  placed: string
+  stuck: string
+  failedTitle: string
+  failed: string
+  expiredTitle: string
+  expired: string
+  replacedTitle: string
+  replaced: string
+  refundedTitle: string
+  refunded: string
+  renew: string
+  showCurrent: string
+  renewing: string
+  renewFailed: string
+  /** Shown instead of the button where the store gave no `onRenew`. */
+  goBack: string
+}

@@ -1,0 +1,84 @@
+import type { Phase, QrPaymentState } from "../core/types.js"
+import type { Texts } from "../texts/texts.js"
+import { icons } from "./icons.js"
+
+/** What lies over the code when it must not be paid. */
+export interface Cover {
+  tone: string
+  coverIcon: string
+  coverTitle: string
+  coverText: string
+  /** Empty when there is nothing to press. */
+  coverButton: string
+  coverNote: string
+}
+
+export const NO_COVER: Cover = {
+  tone: "",
+  coverIcon: "",
+  coverTitle: "",
+  coverText: "",
+  coverButton: "",
+  coverNote: "",
+}
+
+type Covering = Exclude<Phase, "waiting" | "lost">
+type ButtonText = "checkAgain" | "renew" | "showCurrent" | ""
+
+/** Tone, icon, and the one button. */
+const LOOKS: Record<Covering, [string, keyof typeof icons, ButtonText]> = {
+  unreachable: ["calm", "alert", "checkAgain"],
+  checking: ["busy", "clock", ""],
+  paid: ["good", "check", ""],
+  failed: ["bad", "cross", "renew"],
+  expired: ["calm", "clock", "renew"],
+  replaced: ["calm", "swap", "showCurrent"],
+  refunded: ["calm", "swap", "renew"],
+}
+
+export function coverOf(
+  state: QrPaymentState & { phase: Covering },
+  texts: Texts
+): Cover {
+  const { phase } = state
+  const [tone, icon, button] = LOOKS[phase]
+  return {
+    ...NO_COVER,
+    tone,
+    coverIcon: icons[icon],
+    coverTitle: texts[`${phase}Title`],
+    coverText: phase === "paid" ? paidText(state, texts) : texts[phase],
+    ...nextStep(state, texts, button),
+  }
+}
+
+function paidText(state: QrPaymentState, texts: Texts): string {
+  if (state.stuck) return texts.stuck
+  return state.orderId ? texts.placed : texts.placing
+}
+
+/** The one thing that the shopper can do: press, or go back where the store gave no `onRenew`. */
+function nextStep(
+  state: QrPaymentState,
+  texts: Texts,
+  button: ButtonText
+): Partial<Cover> {
+  // A refund of a placed order is the shop's affair: nothing is left to pay.
+  if (!button || state.orderId) return {}
+  if (button === "checkAgain") return { coverButton: checkButton(state, texts) }
+  if (!state.canRenew) return { coverNote: texts.goBack }
+  return {
+    coverButton: texts[state.renewing ? "renewing" : button],
+    coverNote: state.renewFailed ? texts.renewFailed : "",
+  }
+}
+
+export function checkButton(state: QrPaymentState, texts: Texts): string {
+  return texts[state.asking ? "checkingTitle" : "checkAgain"]
+}
+
+export function isCovering(
+  state: QrPaymentState
+): state is QrPaymentState & { phase: Covering } {
+  return state.phase in LOOKS
+}

@@ -1,0 +1,102 @@
+import { showsCode } from "../core/phase.js"
+import type { QrPaymentState } from "../core/types.js"
+import type { Texts } from "../texts/texts.js"
+import {
+  checkButton,
+  coverOf,
+  isCovering,
+  NO_COVER,
+  type Cover,
+} from "./cover.js"
+import { clockTime, money, spokenTime } from "./format.js"
+import { sanitise } from "./sanitise.js"
+
+/** Below this the clock asks for attention. */
+const HURRY = 60
+/** A screen reader may beep at every change of a progress bar, so it moves in steps. */
+const STEP = 10
+
+/** Everything that the page shows, as plain values. An empty text hides its place. */
+export interface Model extends Cover {
+  lang: string
+  dir: string
+  phase: string
+  hurry: boolean
+  /** The code may be paid. */
+  open: boolean
+  amount: string
+  image: string
+  alt: string
+  number: string
+  instructions: string
+  time: string
+  /** Per cent of the time that is left. */
+  percent: number
+  now: number
+  max: number
+  spoken: string
+  busy: boolean
+  status: string
+  statusButton: string
+  live: string
+}
+
+export interface ModelOptions {
+  texts: Texts
+  /** For amounts and times. */
+  locale: string
+}
+
+export function modelOf(state: QrPaymentState, options: ModelOptions): Model {
+  const { texts, locale: lang } = options
+  const { payment, phase, left, total } = state
+  const open = showsCode(phase, left)
+  const cover = !open && isCovering(state) ? coverOf(state, texts) : NO_COVER
+  const amount = money(payment.amount, payment.currency_code, lang)
+  const stepped = Math.ceil((left ?? 0) / STEP) * STEP
+  return {
+    lang: texts.lang,
+    dir: texts.dir,
+    phase,
+    ...cover,
+    tone: open && phase !== "waiting" ? "warn" : cover.tone,
+    hurry: left !== null && left <= HURRY,
+    open,
+    amount,
+    // A covered code is not in the page at all: nothing can scan or read it.
+    image: (open && payment.qr_image) || "",
+    alt: texts.codeAlt.replace("{amount}", () => amount),
+    number: (open && payment.qr_code) || "",
+    instructions: sanitise(payment.instructions ?? ""),
+    time: left === null ? "" : clockTime(left, lang),
+    percent: (100 * (left ?? 0)) / total,
+    now: Math.min(total, stepped),
+    max: total,
+    spoken: spokenTime(stepped, lang),
+    busy: state.renewing || state.asking,
+    status: statusOf(state, texts),
+    statusButton: phase === "unreachable" ? checkButton(state, texts) : "",
+    live: liveOf(state, cover, options),
+  }
+}
+
+function statusOf({ phase }: QrPaymentState, texts: Texts): string {
+  if (phase === "lost") return texts.lost
+  return phase === "unreachable" ? texts.unreachable : texts.waiting
+}
+
+/** What a screen reader is told. The paid message is told by the focus that moves there. */
+function liveOf(
+  state: QrPaymentState,
+  cover: Cover,
+  { texts, locale }: ModelOptions
+): string {
+  const { announcement } = state
+  if (state.renewFailed) return texts.renewFailed
+  if (announcement === null || state.phase === "paid") return ""
+  if (typeof announcement === "number")
+    return texts.timeLeft.replace("{time}", spokenTime(announcement, locale))
+  return cover.coverTitle
+    ? `${cover.coverTitle} ${cover.coverText}`
+    : statusOf(state, texts)
+}
