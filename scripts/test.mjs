@@ -24,6 +24,7 @@ const jest = (projects, env) =>
 
 const stages = {
   async lint() {
+    await run(process.execPath, ["scripts/check-lock.mjs"], { cwd: root })
     await run(bin("eslint"), [".", "--max-warnings", "0"], { cwd: root })
     await run(bin("prettier"), ["--check", "--log-level", "warn", "."], {
       cwd: root,

@@ -78,6 +78,7 @@ describe("a shopper who pays the QR code", () => {
     const order = await shop.order(first.order.id)
     expect(order.payment_status).toBe("captured")
     expect(onlyPayment(order).captures).toHaveLength(1)
+    expect(await shop.countOrders(checkout)).toBe(1)
     const again = await shop.complete(checkout)
     expect(again).toMatchObject({ order: { id: first.order.id } })
   })

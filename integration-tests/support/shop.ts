@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { sql } from "./database"
 import { type Currency, type Seed, testEnvironment } from "./environment"
@@ -15,6 +16,8 @@ import {
 export const QR_PROVIDER = "pp_qr_qr"
 
 export type Checkout = {
+  /** Each shopper has one of their own, so that all orders of a checkout can be counted. */
+  email: string
   cartId: string
   collectionId: string
   total: number
@@ -79,10 +82,11 @@ export class Shop {
       country_code: countries[currency],
       ...(phone && { phone }),
     }
+    const email = `ada+${randomUUID()}@example.com`
     const created = await this.store("POST", "/carts", {
       region_id: this.seed.regions[currency],
       sales_channel_id: this.seed.channel,
-      email: "ada@example.com",
+      email,
       items: [{ variant_id: this.seed.variants[product], quantity }],
       shipping_address: person,
       billing_address: person,
@@ -101,6 +105,7 @@ export class Shop {
       collection
     )
     return {
+      email,
       cartId: id,
       collectionId: payment_collection.id,
       total,
@@ -176,6 +181,16 @@ export class Shop {
       [cartId]
     )
     return link && (await this.order(link.order_id))
+  }
+
+  /** All orders that came of a checkout, linked to its cart or not. */
+  async countOrders({ email }: Checkout): Promise<number> {
+    const orders = await sql(
+      this.#databaseUrl,
+      'SELECT id FROM "order" WHERE email = $1 AND deleted_at IS NULL',
+      [email]
+    )
+    return orders.length
   }
 
   async poll(sessionId: string): Promise<Answer> {

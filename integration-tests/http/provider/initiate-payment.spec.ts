@@ -59,7 +59,7 @@ describe("initiatePayment", () => {
       reference_id: row?.id,
       client: {
         name: "Ada Lovelace",
-        email: "ada@example.com",
+        email: checkout.email,
         phone: "+33 1 23 45 67 89",
       },
       products: [{ name: "Mug", quantity: 2, price: 10 }],

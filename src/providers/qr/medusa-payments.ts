@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { chargedAmount } from "../../modules/qr-payment/money"
 import type { IssuedRow } from "../../modules/qr-payment/row"
+import { plain } from "./plain"
 
 /** Medusa's query, as providers and workflows both have it. */
 export type Graph = Pick<RemoteQueryFunction, "graph">
@@ -48,7 +49,7 @@ async function sessionsBy(
     fields: sessionFields,
     filters,
   })
-  return z.array(sessionShape).parse(JSON.parse(JSON.stringify(data)))
+  return z.array(sessionShape).parse(plain(data))
 }
 
 /** Completing a cart never compares amounts, so this has to: does the code pay for all of what the session asks? */

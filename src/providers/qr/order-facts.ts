@@ -3,6 +3,7 @@ import { z } from "zod"
 import type { OrderFacts } from "../../modules/qr-payment/issue-code"
 import { chargedAmount } from "../../modules/qr-payment/money"
 import type { Graph } from "./medusa-payments"
+import { plain } from "./plain"
 
 const text = z.string().nullish()
 const person = z.object({ first_name: text, last_name: text, phone: text })
@@ -47,9 +48,7 @@ export async function readOrderFacts(
     fields: cartFields,
     filters: { payment_collection_id: paymentCollectionId },
   })
-  const link = z
-    .object({ cart: cartShape })
-    .safeParse(JSON.parse(JSON.stringify(data[0] ?? null)))
+  const link = z.object({ cart: cartShape }).safeParse(plain(data[0]))
   if (!link.success) {
     return {}
   }

@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { IssuedRow } from "../../modules/qr-payment/row"
+import { plain } from "../../providers/qr/plain"
 import type { MedusaOrder } from "./medusa-side"
 import type { Settling } from "./settling"
 
@@ -42,7 +43,7 @@ export async function findOrphan(
   })
   return z
     .array(orphanShape)
-    .parse(JSON.parse(JSON.stringify(data)))
+    .parse(plain(data))
     .find(
       ({ id, status, total, payment_collections }) =>
         id !== order.id &&

@@ -6,6 +6,7 @@ import {
   type MedusaSession,
   sessionsOfCollection,
 } from "../../providers/qr/medusa-payments"
+import { plain } from "../../providers/qr/plain"
 
 const amount = z.number()
 
@@ -100,9 +101,4 @@ export function isRefunded({ captures, refunds }: MedusaPayment): boolean {
   const sum = (entries: { amount: number }[] | null | undefined) =>
     MathBN.sum(0, ...(entries ?? []).map((entry) => entry.amount))
   return Boolean(refunds?.length) && MathBN.gte(sum(refunds), sum(captures))
-}
-
-/** Query's big numbers and dates as the JSON that a storefront would see. */
-function plain(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value))
 }
