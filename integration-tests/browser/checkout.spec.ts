@@ -129,6 +129,20 @@ describe("a shopper in a browser", () => {
     })
   })
 
+  it("who comes back after the webhook has placed the order lands there", async () => {
+    const checkout = await shop.checkout()
+    await withPage(browser, {}, async (page) => {
+      const code = await openCheckout(page, checkout)
+      await page.goto("about:blank")
+      await simulator.pay(code)
+      await until("the order", () => shop.orderOf(checkout))
+
+      await page.goto(storefront.checkoutUrl(checkout))
+
+      await expectOrderPage(page)
+    })
+  })
+
   it("is not harmed by the service's instructions, and no other host is asked", async () => {
     await simulator.configure({
       instructions:

@@ -32,7 +32,7 @@ describe("the status that a shopper's page asks for", () => {
         currency_code: "eur",
         expires_at: session.data.expires_at,
         expires_in: expect.any(Number),
-        retry_after: 4,
+        retry_after: 3,
         order_id: null,
       },
     })
@@ -44,7 +44,10 @@ describe("the status that a shopper's page asks for", () => {
   it("is 404 for a session that nobody knows, and asks the service nothing", async () => {
     await simulator.clearJournal()
 
-    expect((await shop.poll("payses_unknown")).status).toBe(404)
+    expect(await shop.poll("payses_unknown")).toMatchObject({
+      status: 404,
+      body: { type: "unknown_qr_payment" },
+    })
     expect((await shop.poll("%00")).status).toBe(404)
     expect(await simulator.journal()).toEqual([])
   })
@@ -56,6 +59,27 @@ describe("the status that a shopper's page asks for", () => {
 
     expect((await shop.poll(session.id)).status).toBe(410)
     expect((await shop.poll(renewed.id)).status).toBe(200)
+  })
+
+  it("names the order to a page that starts anew after the order was placed", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await shop.poll(session.id)
+    const order = await shop.orderOf(checkout)
+
+    const again = await shop.startSession(checkout)
+
+    expect(again.data).toMatchObject({
+      payment_id: session.data.payment_id,
+      status: "completed",
+    })
+    expect(await shop.poll(again.id)).toMatchObject({
+      body: { qr_payment: { status: "completed", order_id: order?.id } },
+    })
+    expect(await calls("create")).toBe(1)
+    expect(await shop.complete(checkout)).toMatchObject({
+      order: { id: order?.id },
+    })
   })
 
   it("is 200 for an older session of a code that is still current", async () => {

@@ -20,10 +20,18 @@ export async function pollQrPayment(
     ? await qrPayment.ledger.findBySession(sessionId)
     : undefined
   if (!sessionId || !row || !isIssued(row)) {
-    return refusal(404, "There is no QR payment for this payment session.")
+    return refusal(
+      404,
+      "unknown_qr_payment",
+      "There is no QR payment for this payment session."
+    )
   }
   if (await qrPayment.ledger.isReplaced(row)) {
-    return refusal(410, "This QR code was replaced by a newer one.")
+    return refusal(
+      410,
+      "replaced_qr_payment",
+      "This QR code was replaced by a newer one."
+    )
   }
   const started = isOpen(row) ? await qrPayment.beginPoll(row) : undefined
   if (!started) {
@@ -69,6 +77,11 @@ function secondsLeft({ expires_at }: IssuedRow): number {
   return Math.max(0, Math.ceil((expires_at.getTime() - Date.now()) / 1000))
 }
 
-function refusal(httpStatus: number, message: string): PollAnswer {
-  return { httpStatus, body: { type: "not_found", message } }
+/** The type tells our 404 from that of a proxy, which says nothing about the payment. */
+function refusal(
+  httpStatus: number,
+  type: string,
+  message: string
+): PollAnswer {
+  return { httpStatus, body: { type, message } }
 }

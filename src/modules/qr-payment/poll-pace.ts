@@ -5,8 +5,8 @@ const SECONDS_BETWEEN_POLLS = 3
 
 const LONGEST_PAUSE_SECONDS = 30
 
-/** How long a shopper's page waits before it asks us again. */
-const SECONDS_WHILE_WAITING = 4
+/** How long a shopper's page waits at the least; with its own jitter it asks every 3 to 5 seconds. */
+const SECONDS_WHILE_WAITING = 3
 const SECONDS_WHILE_PLACING = 1
 const SECONDS_WHILE_SENT_BACK = 10
 

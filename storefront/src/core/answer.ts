@@ -7,7 +7,7 @@ import type { StatusAnswer, StatusReport } from "./types.js"
 export type Outcome = (
   | { kind: "report"; report: StatusReport }
   /** The session has another code by now, or there is no such session. */
-  | { kind: "replaced" | "unknown" }
+  | { kind: "replaced" }
   /** Too many questions: the answer comes later. */
   | { kind: "busy" }
   /** Somebody answered, but not with a status: broken, or not our backend. */
@@ -43,7 +43,10 @@ export function readOutcome(answer: StatusAnswer, now: number): Outcome {
     case 410:
       return { kind: "replaced" }
     case 404:
-      return { kind: "unknown" }
+      // Anybody's proxy says 404; only our backend names what it does not know.
+      if (fieldsOf(body)?.type === "unknown_qr_payment")
+        return { kind: "replaced" }
+      return { kind: "trouble", retryAfter }
     case 429:
       return { kind: "busy", retryAfter }
     default:

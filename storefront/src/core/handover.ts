@@ -10,7 +10,6 @@ export interface Handover {
   /** With an order at once, without one after a bounded wait. */
   offer(payment: PaidPayment): void
   pause(): void
-  done(): boolean
 }
 
 export function createHandover(
@@ -43,10 +42,10 @@ export function createHandover(
 
   return {
     pause,
-    done: () => told,
     offer(payment) {
       if (payment.orderId) void call(payment)
-      else cancelWait ??= clock.after(ORDER_TIME, () => void call(payment))
+      else if (!told)
+        cancelWait ??= clock.after(ORDER_TIME, () => void call(payment))
     },
   }
 }

@@ -93,6 +93,18 @@ describe("a payment that has arrived", () => {
     expect(paid).toEqual([])
   })
 
+  it("that is given back after the store was called without an order is told as refunded too", async () => {
+    const { clock, backend, begin, phase, paid } = checkout()
+    backend.answer = () => completed()
+    await begin()
+    await clock.pass(30_000)
+    expect(paid).toEqual([{ sessionId: SESSION.id, orderId: null }])
+    backend.answer = () => told({ status: "refunded" })
+    await clock.pass(30_000)
+    expect(phase()).toBe("refunded")
+    expect(paid).toHaveLength(1)
+  })
+
   it("is told once although the component is mounted twice in a row", async () => {
     const { qr, clock, backend, begin, paid } = checkout()
     backend.answer = () => completed("order_1")

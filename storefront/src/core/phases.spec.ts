@@ -88,14 +88,24 @@ describe("what the shopper is told", () => {
     expect(backend.asked).toHaveLength(1)
   })
 
-  it("a session that is gone, unless only once", async () => {
+  it("a session that our backend does not know", async () => {
+    const { backend, clock, begin, phase } = checkout()
+    await begin()
+    const body = { type: "unknown_qr_payment" }
+    backend.answer = () => ({ status: 404, body })
+    await clock.pass(4000)
+    expect(phase()).toBe("replaced")
+  })
+
+  it("no such thing when a proxy says 404 while the backend restarts", async () => {
     const { backend, clock, begin, phase } = checkout()
     await begin()
     backend.answer = () => failure(404)
-    await clock.pass(4000)
+    await clock.pass(30_000)
+    expect(phase()).toBe("unreachable")
+    backend.answer = () => told()
+    await clock.pass(60_000)
     expect(phase()).toBe("waiting")
-    await clock.pass(4000)
-    expect(phase()).toBe("replaced")
   })
 })
 

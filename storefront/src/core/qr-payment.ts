@@ -82,7 +82,8 @@ export function createQrPayment(
   /** Whether an answer could still change anything. */
   function listens(): boolean {
     const { status, gone, overdue, failures } = tracker.now()
-    if (status === "completed") return !handover?.done()
+    // Also after the store was called without an order: the money may go back.
+    if (status === "completed") return !state.orderId
     if (status !== "pending" || gone) return false
     return overdue < LATE_TIME || failures > 0
   }
@@ -146,8 +147,10 @@ export function createQrPayment(
     handover = createHandover(
       clock,
       (payment) => {
-        settled = true
-        pause()
+        if (payment.orderId) {
+          settled = true
+          pause()
+        }
         return options.onPaid?.(payment)
       },
       () => update({ stuck: true })
@@ -194,8 +197,12 @@ export function createQrPayment(
     async renew() {
       if (!options.onRenew || state.renewing) return
       update({ renewing: true, renewFailed: false })
+      const { sessionId } = state
       try {
         const session = readSession(await options.onRenew())
+        // Paid meanwhile, or led elsewhere by the store: that counts.
+        if (state.phase === "paid" || state.sessionId !== sessionId)
+          return update({ renewing: false })
         if (session) return load(session)
       } catch (error) {
         if (isRedirect(error)) return

@@ -34,6 +34,22 @@ describe("a new code", () => {
     expect(paid).toEqual([{ sessionId: "payses_2", orderId: "order_2" }])
   })
 
+  it("does not hide that the old one was paid while it was on its way", async () => {
+    let arrive: (session: object) => void = () => {}
+    const { qr, clock, backend, begin, phase, paid } = checkout({
+      onRenew: () => new Promise<object>((resolve) => (arrive = resolve)),
+    })
+    await begin()
+    const renewing = qr.renew()
+    backend.answer = () => told({ status: "completed", order_id: "order_1" })
+    await clock.pass(5000)
+    arrive(NEXT)
+    await renewing
+    expect(phase()).toBe("paid")
+    expect(paid).toEqual([{ sessionId: SESSION.id, orderId: "order_1" }])
+    expect(qr.getState().renewing).toBe(false)
+  })
+
   it("is posted once, however often the shopper presses", async () => {
     const onRenew = jest.fn(async () => NEXT)
     const { qr, begin } = checkout({ onRenew })

@@ -16,8 +16,6 @@ export function createTracker(clock: Clock, status: PaymentStatus): Tracker {
   const countdown = createCountdown(clock)
   let facts: Facts = { ...FRESH, status }
   let failingSince = 0
-  /** A single 404 may come from a proxy that restarts; two in a row are an answer. */
-  let unknowns = 0
 
   function fail(troubles: number): void {
     if (facts.failures === 0) failingSince = clock.now()
@@ -31,7 +29,6 @@ export function createTracker(clock: Clock, status: PaymentStatus): Tracker {
   }
 
   function take(outcome: Outcome): void {
-    unknowns = outcome.kind === "unknown" ? unknowns + 1 : 0
     switch (outcome.kind) {
       case "report":
         facts = { ...FRESH, status: forward(outcome.report.status) }
@@ -39,8 +36,7 @@ export function createTracker(clock: Clock, status: PaymentStatus): Tracker {
           countdown.sync(outcome.report.expiresIn)
         return
       case "replaced":
-      case "unknown":
-        facts.gone = unknowns !== 1
+        facts.gone = true
         return
       case "busy":
         return

@@ -11,6 +11,11 @@ function parsed(html: string): HTMLElement {
 const ALLOWED = "p,br,ul,ol,li,strong,b,em,i,span,h2,h3,h4,a"
 
 describe("instructions that nobody vouches for", () => {
+  it("keeps a list inside a list where it is", () => {
+    const html = "<ol><li>A<ul><li>a1</li><li>a2</li></ul></li><li>B</li></ol>"
+    expect(sanitise(html)).toBe(html)
+  })
+
   it("keep what helps a shopper", () => {
     const html =
       "<h3>How</h3><p>Open <b>the</b> <em>app</em><br>now</p><ol><li>Scan</li></ol>"

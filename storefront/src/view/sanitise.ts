@@ -24,7 +24,8 @@ export function sanitise(html: string): string {
   const open: string[] = []
   let safe = ""
   const close = (name: string) => {
-    while (open.includes(name)) safe += `</${open.pop()}>`
+    for (let last; last !== name && open.includes(name);)
+      safe += `</${(last = open.pop())}>`
   }
   const source = html.slice(0, LONGEST).replace(DROPPED, "")
   for (const [token, rawName, attributes = ""] of source.matchAll(TOKEN)) {

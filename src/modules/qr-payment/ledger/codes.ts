@@ -49,6 +49,11 @@ export class Codes {
       await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
         `${ROWS}:${request.payment_collection_id}`,
       ])
+      const ordered = await findOrdered(trx, request)
+      if (ordered) {
+        await bind(trx, request.session_id, ordered.id)
+        return { row: ordered, mine: false }
+      }
       const reusable = await findReusable(trx, request)
       const id = reusable?.id ?? generateEntityId(undefined, "qrpay")
       await rows(trx)
@@ -61,10 +66,7 @@ export class Codes {
       const row = reusable
         ? await reopen(trx, id, request.session_id)
         : await enter(trx, id, request)
-      await trx(SESSIONS)
-        .insert({ id: request.session_id, qr_payment_id: id })
-        .onConflict("id")
-        .merge({ qr_payment_id: id, updated_at: trx.fn.now() })
+      await bind(trx, request.session_id, id)
       return { row, mine: !reusable }
     })
   }
@@ -95,6 +97,24 @@ export class Codes {
       .update({ disposition: "abandoned", updated_at: this.#knex.fn.now() })
       .where({ id, payment_id: null })
   }
+}
+
+async function bind(trx: Knex, sessionId: string, id: string): Promise<void> {
+  await trx(SESSIONS)
+    .insert({ id: sessionId, qr_payment_id: id })
+    .onConflict("id")
+    .merge({ qr_payment_id: id, updated_at: trx.fn.now() })
+}
+
+/** The code that paid for the cart's order: who comes back, with a reload, is led there and pays nothing again. */
+async function findOrdered(
+  trx: Knex,
+  { payment_collection_id }: CodePlace
+): Promise<QrPaymentRow | undefined> {
+  return await rows(trx)
+    .where({ payment_collection_id, status: "completed" })
+    .whereNotNull("order_id")
+    .first()
 }
 
 function samePlace(knex: Knex, place: CodePlace) {
