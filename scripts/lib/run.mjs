@@ -19,6 +19,8 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
     child.once("error", reject)
     child.once("exit", (code, signal) => {
       running.delete(child)
+      // Whoever it has started ends with it, also when it could not see to that itself.
+      end(child, "SIGKILL")
       if (code === 0) {
         resolve()
         return
@@ -35,11 +37,15 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
 
 /** Ends every command that still runs, with its children. */
 export function endAll() {
-  for (const { pid } of running) {
-    try {
-      process.kill(process.platform === "win32" ? pid : -pid, "SIGTERM")
-    } catch {
-      // It ended by itself.
-    }
+  for (const child of running) {
+    end(child, "SIGTERM")
+  }
+}
+
+function end({ pid }, signal) {
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, signal)
+  } catch {
+    // All of them have ended by themselves.
   }
 }
