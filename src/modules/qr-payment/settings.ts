@@ -37,10 +37,6 @@ const options = z.strictObject({
   timeoutMs: z.number().int().min(100).max(LONGEST_TIMEOUT_MS).default(8000),
 })
 
-export type PluginOptions = Omit<z.input<typeof options>, "database"> & {
-  backendUrl: string
-}
-
 export type AccountSettings = {
   baseUrl: string
   /** Whether a sandbox payment may complete an order. */

@@ -28,12 +28,12 @@ export async function placeOrder(
     await keepOrder(settling, row, side, owned)
     return
   }
-  const reason = await whyStray(settling, row, side)
+  const session = await choose(settling, row, side)
+  const reason = whyStray(row, side, session)
   if (reason) {
     await treatStray(settling, row, reason, side.own)
     return
   }
-  const session = await choose(settling, row, side)
   const { outcomes } = settling.qrPayment.ledger
   if (session && !isBeingPaidElsewhere(side)) {
     const placing = await outcomes.beginPlacing(row.id)
@@ -55,24 +55,21 @@ async function isOurs(
   )
 }
 
-async function whyStray(
-  settling: Settling,
+function whyStray(
   row: IssuedRow,
-  side: MedusaSide
-): Promise<string | undefined> {
+  { own, others, order }: MedusaSide,
+  session: MedusaSession | undefined
+): string | undefined {
   if (row.attention_kind === "stray") {
     return row.attention_reason ?? "nobody waits for it"
   }
-  const { order, others } = side
-  if (order && (side.own || others.some((other) => !isRefunded(other)))) {
+  if (order && (own || others.some((other) => !isRefunded(other)))) {
     return "the order was paid in another way"
   }
   if (row.failed_placings >= MOST_TRIES) {
     return "the order can't be placed; the log says why"
   }
-  return (await choose(settling, row, side))
-    ? undefined
-    : "no checkout waits for it any longer"
+  return session ? undefined : "no checkout waits for it any longer"
 }
 
 /** Another provider holds money for this cart and will place its order: let it. */
