@@ -2,7 +2,7 @@ import { startSimulator, type Simulator } from "medusa-payment-qr-simulator"
 import { copyTemplate } from "../support/database"
 import { ledgerOf } from "../support/ledger"
 import { type RunningStore, startStore } from "../support/store"
-import { type Checkout, Shop } from "../support/shop"
+import { Shop } from "../support/shop"
 import { withoutQr } from "../support/without-qr"
 import {
   eventsOf,
@@ -11,6 +11,7 @@ import {
   onlyPayment,
   paidOrder,
   pass,
+  settleStray,
   shop,
   simulator,
   waitingCheckout,
@@ -19,14 +20,6 @@ import { passTime } from "../support/time"
 import { until } from "../support/until"
 
 beforeEach(() => freshService({ webhooks: false }))
-
-/** The job sees the stray money, and sees it again after the time in which its cart may come back for it. */
-async function settleStray(checkout: Checkout): Promise<void> {
-  await pass(31, checkout)
-  await shop.reconcile()
-  await pass(60, checkout)
-  await shop.reconcile()
-}
 
 async function expectSentBack(paymentId: string): Promise<void> {
   expect(await simulator.payment(paymentId)).toMatchObject({

@@ -79,3 +79,25 @@ export async function pass(seconds: number, ...checkouts: Checkout[]) {
     checkouts.map(({ collectionId }) => collectionId)
   )
 }
+
+/** The job sees the stray money, and sees it again after the time in which its cart may come back for it. */
+export async function settleStray(checkout: Checkout): Promise<void> {
+  await pass(31, checkout)
+  await shop.reconcile()
+  await pass(60, checkout)
+  await shop.reconcile()
+}
+
+/** Money that no order waits for and that the service can't send back: it asks for a person. */
+export async function strandedPayment() {
+  const { checkout, session } = await waitingCheckout()
+  await shop.setQuantity(checkout, 2)
+  await simulator.pay(session.data.qr_code)
+  await simulator.configure({ balance: 0 })
+  await settleStray(checkout)
+  const [row] = await ledger(checkout)
+  if (row?.disposition !== "attention") {
+    throw new Error(`The money did not strand: ${row?.disposition}`)
+  }
+  return { checkout, session, id: row.id }
+}

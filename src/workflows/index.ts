@@ -3,3 +3,4 @@ export {
   settleQrPaymentWorkflow,
 } from "./settle-qr-payment"
 export { reconcileQrPaymentsWorkflow } from "./reconcile-qr-payments"
+export { refundStrayQrPaymentWorkflow } from "./refund-stray-qr-payment"

@@ -25,7 +25,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function settleDue(
   container: MedusaContainer
 ): Promise<{ settled: number }> {
-  const { checks } = settlingWith(container).qrPayment.ledger
+  const { checks, runs } = settlingWith(container).qrPayment.ledger
   const until = Date.now() + LONGEST_RUN_MS
   let settled = 0
   for (;;) {
@@ -33,6 +33,7 @@ async function settleDue(
     await Promise.all(due.map(({ id }) => settleInTime(container, id)))
     settled += due.length
     if (due.length < ROWS_AT_A_TIME || Date.now() > until) {
+      await runs.finished(settled)
       return { settled }
     }
   }

@@ -4,31 +4,42 @@ import { expectIssued, type IssuedRow } from "./row"
 import type { Tools } from "./tools"
 import { findMismatch } from "./verify-details"
 
-export type Answer = {
-  row: IssuedRow
+export type Look = {
   details: PaymentDetails
   /** Why the service's word can't be taken for this row, in words. */
   mismatch?: string
 }
+
+export type Answer = Look & { row: IssuedRow }
 
 export type AskOptions = {
   /** A poll may cause one call, so nothing is repeated for it. */
   once?: boolean
 }
 
-/** Asks the service about a payment, compares its answer with what we asked for, and moves the row forward. */
+/** Asks the service about a payment, and compares its answer with what we asked for. */
+export async function lookAt(
+  { gatewayFor, settings }: Tools,
+  row: IssuedRow,
+  options: AskOptions = {}
+): Promise<Look> {
+  const sandboxAllowed = settings.accounts.get(row.account)?.sandbox ?? false
+  const details = await gatewayFor(row.account).getDetails(
+    row.payment_id,
+    options
+  )
+  return { details, mismatch: findMismatch(row, details, sandboxAllowed) }
+}
+
+/** Asks the service about a payment, and moves the row forward by its answer. */
 export async function askService(
   tools: Tools,
   row: IssuedRow,
   options: AskOptions = {}
 ): Promise<Answer> {
-  const { ledger, settings, logger } = tools
-  const sandboxAllowed = settings.accounts.get(row.account)?.sandbox ?? false
+  const { ledger, logger } = tools
   try {
-    const details = await tools
-      .gatewayFor(row.account)
-      .getDetails(row.payment_id, options)
-    const mismatch = findMismatch(row, details, sandboxAllowed)
+    const { details, mismatch } = await lookAt(tools, row, options)
     if (details.status === "refunded" && row.status !== "refunded") {
       await expectRefunded(tools, row, mismatch)
     }

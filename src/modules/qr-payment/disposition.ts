@@ -14,6 +14,8 @@ export const dispositions = [
   "attention",
 ] as const
 
+export type Disposition = (typeof dispositions)[number]
+
 /**
  * Why a person has to look.
  * - stray: no order will use the money; no session can take it any longer

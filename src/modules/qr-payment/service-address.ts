@@ -15,3 +15,8 @@ export function isServiceAddress(value: string): boolean {
     protocol === "https:" || (protocol === "http:" && LOOPBACK.test(hostname))
   )
 }
+
+/** An address that only this machine can reach. */
+export function isLoopback(address: string): boolean {
+  return LOOPBACK.test(new URL(address).hostname)
+}

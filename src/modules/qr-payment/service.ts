@@ -2,11 +2,18 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Logger } from "@medusajs/framework/types"
 import { MedusaError, MedusaService } from "@medusajs/framework/utils"
 import { GatewayClient } from "../../gateway/client"
-import { type Answer, type AskOptions, askService } from "./ask-service"
+import {
+  type Answer,
+  type AskOptions,
+  askService,
+  type Look,
+  lookAt,
+} from "./ask-service"
 import { type CodeRequest, issueCode } from "./issue-code"
 import { Ledger } from "./ledger"
 import type { CheckStart } from "./ledger/checks"
 import { QrPayment } from "./models/qr-payment"
+import { QrPaymentRun } from "./models/qr-payment-run"
 import { QrPaymentSession } from "./models/qr-payment-session"
 import { refundPayment } from "./refund-payment"
 import { secondsBetweenPolls } from "./poll-pace"
@@ -20,6 +27,7 @@ type Dependencies = { logger: Logger; __pg_connection__: Knex }
 /** The ledger, and the service behind it. */
 export default class QrPaymentModuleService extends MedusaService({
   QrPayment,
+  QrPaymentRun,
   QrPaymentSession,
 }) {
   readonly ledger: Ledger
@@ -63,6 +71,11 @@ export default class QrPaymentModuleService extends MedusaService({
 
   async ask(row: IssuedRow, options?: AskOptions): Promise<Answer> {
     return await askService(this.#tools, row, options)
+  }
+
+  /** What the service says of a payment right now. Nothing is written. */
+  async look(row: IssuedRow): Promise<Look> {
+    return await lookAt(this.#tools, row)
   }
 
   /** The webhook called. True once that is safe in the ledger; false for whoever does not know the token. */

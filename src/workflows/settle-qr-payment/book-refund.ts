@@ -8,7 +8,7 @@ import {
 } from "./medusa-side"
 import { refundOrder } from "./refund-order"
 import { messageOf, type Settling } from "./settling"
-import { closeSession } from "./treat-stray"
+import { closeSession } from "./send-back"
 
 /**
  * The service calls the payment refunded: Medusa's books have to say so too, once. Nothing is moved here, because a

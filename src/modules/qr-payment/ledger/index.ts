@@ -2,7 +2,9 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { QrPaymentRow } from "../row"
 import { Checks } from "./checks"
 import { Codes } from "./codes"
+import { Listing } from "./listing"
 import { Outcomes } from "./outcomes"
+import { Runs } from "./runs"
 import { ROWS, rows, SESSIONS } from "./table"
 
 /** The SQL behind the rows. Every write is one statement or one transaction, and safe to run twice. */
@@ -10,6 +12,8 @@ export class Ledger {
   readonly codes: Codes
   readonly checks: Checks
   readonly outcomes: Outcomes
+  readonly listing: Listing
+  readonly runs: Runs
   readonly #knex: Knex
 
   constructor(knex: Knex) {
@@ -17,6 +21,8 @@ export class Ledger {
     this.codes = new Codes(knex)
     this.checks = new Checks(knex)
     this.outcomes = new Outcomes(knex)
+    this.listing = new Listing(knex)
+    this.runs = new Runs(knex)
   }
 
   async find(id: string): Promise<QrPaymentRow | undefined> {

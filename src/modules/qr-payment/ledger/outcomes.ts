@@ -120,16 +120,33 @@ export class Outcomes {
       .where({ id, order_id: null, status: "completed" })
       .whereRaw("attention_kind IS DISTINCT FROM 'stray'")
       .where("stray_at", "<=", secondsFromNow(this.#knex, -STRAY_GRACE_SECONDS))
-      .where((idle) => {
-        void idle
-          .whereNull("taken_at")
-          .orWhere(
-            "taken_at",
-            "<",
-            secondsFromNow(this.#knex, -TAKING_LEASE_SECONDS)
-          )
-      })
+      .where((idle) => this.#untaken(idle))
     return declared === 1
+  }
+
+  #untaken(idle: Knex.QueryBuilder): void {
+    void idle
+      .whereNull("taken_at")
+      .orWhere(
+        "taken_at",
+        "<",
+        secondsFromNow(this.#knex, -TAKING_LEASE_SECONDS)
+      )
+  }
+
+  /** A person sends the money back: from here on no session can take it. False when one has just done so. */
+  async claimForRefund(id: string, reason: string): Promise<boolean> {
+    const claimed = await rows(this.#knex)
+      .update({
+        disposition: "attention",
+        attention_kind: "stray",
+        attention_reason: reason,
+        stray_at: this.#knex.raw("coalesce(stray_at, now())"),
+        updated_at: this.#knex.fn.now(),
+      })
+      .where({ id, order_id: null, status: "completed" })
+      .where((idle) => this.#untaken(idle))
+    return claimed === 1
   }
 
   /** Paid long ago and still nothing came of it: said aloud, and tried again all the same. */

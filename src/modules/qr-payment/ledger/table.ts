@@ -4,6 +4,7 @@ import type { QrPaymentRow } from "../row"
 
 export const ROWS = "qr_payment"
 export const SESSIONS = "qr_payment_session"
+export const RUNS = "qr_payment_run"
 
 /** Rows are never deleted; the indexes that Medusa generates want to be told so. */
 export function rows(knex: Knex) {

@@ -28,6 +28,13 @@ export class Migration20261115000000 extends Migration {
     )
 
     this.addSql(
+      `create table if not exists "qr_payment_run" ("id" text not null, "finished_at" timestamptz not null, "settled" integer not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_run_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_run_deleted_at" ON "qr_payment_run" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+
+    this.addSql(
       `create table if not exists "qr_payment_session" ("id" text not null, "qr_payment_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_session_pkey" primary key ("id"));`
     )
     this.addSql(
@@ -40,6 +47,8 @@ export class Migration20261115000000 extends Migration {
 
   override async down(): Promise<void> {
     this.addSql(`drop table if exists "qr_payment" cascade;`)
+
+    this.addSql(`drop table if exists "qr_payment_run" cascade;`)
 
     this.addSql(`drop table if exists "qr_payment_session" cascade;`)
   }

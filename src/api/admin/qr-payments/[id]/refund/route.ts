@@ -1,0 +1,32 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import { refundStrayQrPaymentWorkflow } from "../../../../../workflows/refund-stray-qr-payment"
+import { expectInput, idParams } from "../../../../params"
+import { conflictOf } from "../../conflict"
+import { expectRow, viewOf } from "../../find-payment"
+import { refundBody } from "../../validators"
+
+/** Sends back a payment that no order owns. Orders are refunded with Medusa's own button. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse
+): Promise<void> {
+  const { id } = expectInput(idParams, req.params)
+  const body = expectInput(refundBody, req.body)
+  try {
+    await refundStrayQrPaymentWorkflow(req.scope).run({
+      input: { id, amount: body?.amount },
+    })
+  } catch (error) {
+    const conflict = conflictOf(error)
+    if (!conflict) {
+      throw error
+    }
+    res.status(409).json(conflict)
+    return
+  }
+  const row = await expectRow(req.scope, id)
+  res.json({ qr_payment: await viewOf(req.scope, row) })
+}

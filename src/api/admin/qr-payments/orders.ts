@@ -1,0 +1,102 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type {
+  OrderPlace,
+  Search,
+} from "../../../modules/qr-payment/ledger/listing"
+import type { QrPaymentRow } from "../../../modules/qr-payment/row"
+
+const orderName = z.object({
+  id: z.string(),
+  display_id: z.coerce.string(),
+})
+export type OrderName = z.infer<typeof orderName>
+
+/** The names by which merchants know the orders that the rows paid for. */
+export async function orderNames(
+  container: MedusaContainer,
+  rows: QrPaymentRow[]
+): Promise<Map<string | null, OrderName>> {
+  const id = rows.flatMap(({ order_id }) => order_id ?? [])
+  const names = id.length ? await findOrders(container, { id }) : []
+  return new Map(names.map((name) => [name.id, name]))
+}
+
+const linkShape = z.object({ payment_collection_id: z.string() })
+
+export async function placeOf(
+  container: MedusaContainer,
+  id: string
+): Promise<OrderPlace> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: Object.keys(linkShape.shape),
+    filters: { order_id: id },
+  })
+  const links = z.array(linkShape).parse(data)
+  return {
+    id,
+    collectionIds: links.map((link) => link.payment_collection_id),
+  }
+}
+
+const ORDER_NUMBER = /^#?(\d{1,9})$/
+
+/** So few digits stand somewhere in most ids: they mean an order. */
+const ORDER_ONLY = /^(#|\d{1,5}$)/
+
+/** Merchants search by what a customer tells them: an order's number, or an email address. */
+export async function searchFor(
+  container: MedusaContainer,
+  text: string
+): Promise<Search> {
+  const [, number] = ORDER_NUMBER.exec(text) ?? []
+  const [orders, collectionIds] = await Promise.all([
+    number ? findOrders(container, { display_id: Number(number) }) : [],
+    text.includes("@") ? collectionsOf(container, text) : [],
+  ])
+  return {
+    text: ORDER_ONLY.test(text) ? undefined : text,
+    orderIds: orders.map(({ id }) => id),
+    collectionIds,
+  }
+}
+
+async function findOrders(
+  container: MedusaContainer,
+  filters: { id: string[] } | { display_id: number }
+): Promise<OrderName[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: Object.keys(orderName.shape),
+    filters,
+  })
+  return z.array(orderName).parse(data)
+}
+
+/** One person has rarely more carts than this; what is not found so is found by the payment's number. */
+const MOST_CARTS = 200
+
+const cartShape = z.object({
+  payment_collection: z.object({ id: z.string() }).nullish(),
+})
+
+async function collectionsOf(
+  container: MedusaContainer,
+  email: string
+): Promise<string[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "cart",
+    fields: ["id", "payment_collection.id"],
+    filters: { email: email.toLowerCase() },
+    pagination: { take: MOST_CARTS, order: { created_at: "DESC" } },
+  })
+  return z
+    .array(cartShape)
+    .parse(data)
+    .flatMap(({ payment_collection }) => payment_collection?.id ?? [])
+}

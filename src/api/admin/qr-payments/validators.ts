@@ -1,0 +1,20 @@
+import { z } from "zod"
+import { paymentStatus } from "../../../gateway/contract"
+import { dispositions } from "../../../modules/qr-payment/disposition"
+
+/** One value, or several: `status=failed` and `status[]=failed&status[]=expired`. */
+const severalOf = <T extends z.ZodType>(one: T) =>
+  z.union([one.transform((value) => [value]), z.array(one).max(20)]).optional()
+
+export const listQuery = z.strictObject({
+  status: severalOf(paymentStatus),
+  disposition: severalOf(z.enum(dispositions)),
+  order_id: z.string().max(128).optional(),
+  q: z.string().trim().max(256).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+
+export const refundBody = z
+  .strictObject({ amount: z.number().positive().optional() })
+  .nullish()

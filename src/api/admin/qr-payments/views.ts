@@ -1,0 +1,90 @@
+import type { PaymentDetails } from "../../../gateway/contract"
+import type { Look } from "../../../modules/qr-payment/ask-service"
+import type { QrPaymentRow } from "../../../modules/qr-payment/row"
+import type { OrderName } from "./orders"
+
+/** What a merchant sees of a row: no token, not even its hash. */
+export function paymentView(row: QrPaymentRow, order: OrderName | undefined) {
+  return {
+    id: row.id,
+    payment_id: row.payment_id,
+    qr_code: row.qr_code,
+    account: row.account,
+    amount: Number(row.amount),
+    currency_code: row.currency_code,
+    status: row.status,
+    sandbox: row.sandbox,
+    disposition: row.disposition,
+    attention_kind: row.attention_kind,
+    attention_reason: row.attention_reason,
+    order_id: row.order_id,
+    order: order ?? null,
+    session_id: row.session_id,
+    payment_collection_id: row.payment_collection_id,
+    issued_at: row.issued_at,
+    expires_at: row.expires_at,
+    paid_at: row.paid_at,
+    checked_at: row.checked_at,
+    next_check_at: row.next_check_at,
+    webhook_received_at: row.knocked_at,
+    can_refund: row.status === "completed" && !row.order_id,
+    refund: row.status === "refunded" ? refundView(row) : null,
+  }
+}
+export type PaymentView = ReturnType<typeof paymentView>
+
+/** Known only when the refund went through us: the details name no such figures. */
+function refundView(row: QrPaymentRow) {
+  return {
+    amount: figure(row.refund_amount),
+    fee: figure(row.refund_fee),
+    currency_code: row.store_currency?.toLowerCase() ?? null,
+    refunded_at: row.refunded_at,
+  }
+}
+
+/** What the service says at this moment. The payer is shown to whoever looks, and stored nowhere. */
+export function liveView({ details, mismatch }: Look) {
+  const { user, reference, webhook } = details
+  return {
+    status: details.status,
+    mismatch: mismatch ?? null,
+    net_amount: figure(details.amount),
+    fee: figure(details.transaction_fee),
+    currency_code: details.currency?.toLowerCase() ?? null,
+    conversion_rate: conversionRate(details),
+    created_at: details.created_at ?? null,
+    payer: user
+      ? { name: user.name ?? null, wallet_id: user.wallet_id ?? null }
+      : null,
+    reference: reference
+      ? { id: reference.id ?? null, note: reference.note ?? null }
+      : null,
+    webhook: webhookView(webhook),
+  }
+}
+export type LiveView = ReturnType<typeof liveView>
+
+const LONGEST_RESPONSE = 500
+
+/** Its address stays out: it carries the token. */
+function webhookView(webhook: PaymentDetails["webhook"]) {
+  if (!webhook?.called_at) {
+    return null
+  }
+  const { called_at, response } = webhook
+  const answered = response ? JSON.stringify(response) : null
+  return { called_at, response: answered?.slice(0, LONGEST_RESPONSE) ?? null }
+}
+
+/** Only where there is a conversion: the shopper paid in another currency than the store's. */
+function conversionRate({ request_amount, currency }: PaymentDetails) {
+  const requested = request_amount?.currency?.toLowerCase()
+  return requested && currency && requested !== currency.toLowerCase()
+    ? figure(request_amount?.conversion_rate)
+    : null
+}
+
+function figure(decimal: string | null | undefined): number | null {
+  return decimal == null ? null : Number(decimal)
+}
