@@ -27,7 +27,10 @@ const oneWay = rooms.flatMap((targets, position) =>
 
 export default tseslint.config(
   {
-    ignores: ["**/node_modules/", "**/.medusa/", "**/dist/", "coverage/"],
+    ignores: [
+      ...["**/node_modules/", "**/.medusa/", "**/dist/", "coverage/"],
+      "integration-tests/store/public/",
+    ],
   },
   ...tseslint.configs.strict,
   ...medusa.configs.recommended,
@@ -68,6 +71,24 @@ export default tseslint.config(
     rules: {
       "import-x/no-restricted-paths": ["error", { zones: oneWay }],
       "no-console": "error",
+    },
+  },
+  {
+    // The dashboard runs in a browser and speaks HTTP: of the server it may know the shapes alone.
+    files: ["src/admin/**/*.{ts,tsx}"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["**/{api,gateway,jobs,modules,providers,workflows}/**"],
+              allowTypeImports: true,
+              message: "The admin speaks HTTP only: import types alone.",
+            },
+          ],
+        },
+      ],
     },
   },
   {

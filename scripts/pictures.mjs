@@ -1,12 +1,13 @@
-/** Makes the pictures of the documentation anew, from the real component in a real browser. */
+/** Makes the pictures of the documentation anew, from the real component and the real dashboard in a real browser. */
 import { fileURLToPath } from "node:url"
 import { findChromium } from "./lib/chromium.mjs"
 import { run } from "./lib/run.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
+const env = { CHROME_PATH: await findChromium(), KEEP_PICTURES: "yes" }
+const test = (...args) =>
+  run(process.execPath, ["scripts/test.mjs", ...args], { cwd: root, env })
 
-await run("npm", ["run", "build", "--workspace", "storefront"], { cwd: root })
-await run(process.execPath, ["storefront/proof/run.mjs"], {
-  cwd: root,
-  env: { CHROME_PATH: await findChromium(), KEEP_PICTURES: "yes" },
-})
+await test("build")
+// Its proofs photograph the component, its specs the dashboard.
+await test("browser", "--", "dashboard")

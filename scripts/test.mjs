@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url"
 import { findChromium } from "./lib/chromium.mjs"
 import { withInfrastructure } from "./lib/infrastructure.mjs"
 import { endAll, run } from "./lib/run.mjs"
+import { buildDashboard } from "./lib/store-template.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const bin = (name) => `${root}node_modules/.bin/${name}`
@@ -37,10 +38,13 @@ const stages = {
     await run(bin("medusa"), ["plugin:build"], { cwd: root })
   },
   async types() {
-    await run(bin("tsc"), ["-p", "tsconfig.test.json"], { cwd: root })
-    await run(bin("tsc"), ["-p", "storefront/tsconfig.test.json"], {
-      cwd: root,
-    })
+    for (const project of [
+      "tsconfig.test.json",
+      "src/admin/tsconfig.json",
+      "storefront/tsconfig.test.json",
+    ]) {
+      await run(bin("tsc"), ["-p", project], { cwd: root })
+    }
   },
   unit: () =>
     jest([
@@ -56,8 +60,9 @@ const stages = {
       cwd: root,
       env: { CHROME_PATH },
     })
+    await buildDashboard()
     await withInfrastructure((env) =>
-      jest(["browser"], { CHROME_PATH, ...env })
+      jest(["browser"], { CHROME_PATH, STORE_DASHBOARD: "yes", ...env })
     )
   },
 }

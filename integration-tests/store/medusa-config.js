@@ -13,6 +13,8 @@ module.exports = defineConfig({
     databaseUrl: process.env.DATABASE_URL,
     databaseDriverOptions: { connection: { ssl: false } },
     workerMode: process.env.WORKER_MODE ?? "shared",
+    // The dashboard's cookie has to travel over plain http here.
+    cookieOptions: { secure: false, sameSite: "lax" },
     http: {
       // A storefront of its own, and the one that the browser tests start on any port.
       storeCors: "http://shop.localhost:8000,/^http:\\/\\/127\\.0\\.0\\.1:/",
@@ -22,7 +24,8 @@ module.exports = defineConfig({
       cookieSecret: "another secret of the tests",
     },
   },
-  admin: { disable: true },
+  // Its build takes a while, and only browsers need it: see scripts/lib/dashboard.mjs.
+  admin: { disable: process.env.STORE_DASHBOARD !== "yes" },
   plugins: variation.withoutPlugin ? [] : [plugin],
   modules: [
     {

@@ -12,6 +12,28 @@ const medusa = require.resolve("@medusajs/cli/cli.js")
 
 export const TEMPLATE = "qr_template"
 
+/** Enough for a store that takes no payment. */
+const unconfigured = {
+  NODE_ENV: "production",
+  MEDUSA_DISABLE_TELEMETRY: "true",
+  QR_OPTIONS: JSON.stringify({
+    baseUrl: "http://localhost:1",
+    apiKey: "none",
+    apiSecret: "none",
+    backendUrl: "http://localhost:1",
+  }),
+}
+
+/** The dashboard with the plugin's pages in it. Stores started with STORE_DASHBOARD=yes serve it. */
+export async function buildDashboard() {
+  await linkPlugin()
+  await run(process.execPath, ["build-dashboard.mjs"], {
+    cwd: store,
+    env: { ...unconfigured, DATABASE_URL: "postgres://localhost/none" },
+    quiet: true,
+  })
+}
+
 /** A migrated and seeded database, which each test store copies instead of migrating its own. */
 export async function createTemplate(postgres) {
   await linkPlugin()
@@ -19,16 +41,9 @@ export async function createTemplate(postgres) {
   const folder = await mkdtemp(join(tmpdir(), "qr-seed-"))
   const output = join(folder, "seed.json")
   const env = {
+    ...unconfigured,
     DATABASE_URL: postgres.urlOf(TEMPLATE),
-    NODE_ENV: "production",
-    MEDUSA_DISABLE_TELEMETRY: "true",
     SEED_OUTPUT: output,
-    QR_OPTIONS: JSON.stringify({
-      baseUrl: "http://localhost:1",
-      apiKey: "none",
-      apiSecret: "none",
-      backendUrl: "http://localhost:1",
-    }),
   }
   const options = { cwd: store, env, quiet: true }
   try {

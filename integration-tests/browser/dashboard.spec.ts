@@ -1,0 +1,297 @@
+import { readFileSync } from "node:fs"
+import type { Browser, Locator, Page } from "playwright-core"
+import { z } from "zod"
+import { launchBrowser } from "../support/browser"
+import {
+  factOf,
+  Merchant,
+  refundWithMedusa,
+  submitRefund,
+} from "../support/dashboard"
+import { sql } from "../support/database"
+import { keepPicture } from "../support/pictures"
+import {
+  databaseUrl,
+  freshService,
+  paidOrder,
+  shop,
+  simulator,
+  strandedPayment,
+  waitingCheckout,
+} from "../support/shared"
+import { until } from "../support/until"
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
+
+let browser: Browser
+let merchant: Merchant
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  merchant = new Merchant(browser, shop)
+})
+
+afterAll(() => browser.close())
+
+beforeEach(async () => {
+  await freshService()
+  await sql(databaseUrl, "DELETE FROM qr_payment")
+})
+
+const PAGE = "/qr-payments"
+
+const widget = (page: Page) => page.getByTestId("qr-payment-widget")
+const attention = (page: Page) => page.getByTestId("qr-payment-attention")
+const rows = (page: Page) => page.locator("tbody tr")
+
+/** What axe finds wrong inside the plugin's own part of the page. */
+async function findings(page: Page, part: string): Promise<string[]> {
+  await page.evaluate(axe)
+  const result: unknown = await page.evaluate(
+    `axe.run('[data-testid="${part}"]')`
+  )
+  const { violations } = z
+    .object({
+      violations: z.array(z.object({ id: z.string(), help: z.string() })),
+    })
+    .parse(result)
+  return violations.map(({ id, help }) => `${id}: ${help}`)
+}
+
+async function expectFact(place: Locator, name: string, value: RegExp) {
+  await factOf(place, name).filter({ hasText: value }).waitFor()
+}
+
+describe("on the page of an order that was paid by QR code", () => {
+  it("the merchant sees the payment, is refused a part of it, and refunds the whole with Medusa's button", async () => {
+    await simulator.configure({ currency: "USD" })
+    const { order, session } = await paidOrder()
+    await simulator.webhooksSettled()
+    await merchant.opens(`/orders/${order.id}`, async (page) => {
+      const shown = widget(page)
+      await expectFact(shown, "Code number", new RegExp(session.data.qr_code))
+      await expectFact(shown, "Requested", /€10\.00/)
+      await expectFact(shown, "Net amount", /\$\d+\.\d\d/)
+      await expectFact(shown, "Fee", /\$0\.\d\d/)
+      await expectFact(shown, "Conversion", /1 EUR = 1\.\d+ USD/)
+      await expectFact(shown, "Payer", /\w+ \w+.*Wallet/s)
+      await expectFact(shown, "Reference", /qrpay_/)
+      await expectFact(shown, "Webhook", /Called \W*\d{4}-.*received/s)
+      await shown.getByText("Paid", { exact: true }).waitFor()
+      await shown.getByText(/Only the whole amount of €10\.00/).waitFor()
+      expect(await findings(page, "qr-payment-widget")).toEqual([])
+      await keepPicture("order-widget", shown)
+
+      await refundWithMedusa(page, "4")
+      await page.getByText(/Only the whole amount of 10\.00 EUR/).waitFor()
+      await keepPicture("partial-refund", page)
+      await submitRefund(page, "10")
+
+      await shown.getByText("Refunded", { exact: true }).waitFor()
+      await expectFact(shown, "Returned", /\$\d+\.\d\d/)
+      await expectFact(shown, "Refund fee", /\$0\.\d\d/)
+      await expectFact(shown, "Refunded at", /\d{4}-\d\d-\d\d \d\d:\d\d/)
+      expect(await shown.getByText(/Only the whole amount/).count()).toBe(0)
+      await keepPicture("order-widget-refunded", shown)
+    })
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      status: "refunded",
+      refund_count: 1,
+    })
+  })
+
+  it("asking the service again brings a refund that was made outside", async () => {
+    await simulator.configure({ webhook: { delivery: "never" } })
+    const { order, session } = await paidOrder()
+    await simulator.refundOutside(session.data.payment_id)
+    await merchant.opens(`/orders/${order.id}`, async (page) => {
+      const shown = widget(page)
+      await shown.getByText("Paid", { exact: true }).waitFor()
+
+      await shown.getByRole("button", { name: "Ask the service again" }).click()
+
+      await page.getByText("The service says: Refunded").waitFor()
+      await shown.getByText("Refunded", { exact: true }).waitFor()
+      await expectFact(shown, "Returned", /refunded outside this store/)
+    })
+  })
+
+  it("a sandbox payment says so, and a service that is down hides only its own part", async () => {
+    const { order, session } = await paidOrder()
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET sandbox = true WHERE payment_id = $1",
+      [session.data.payment_id]
+    )
+    await simulator.fault({ endpoint: "details", kind: "503", times: "always" })
+    await merchant.opens(`/orders/${order.id}`, async (page) => {
+      const shown = widget(page)
+      await shown.getByText("Sandbox", { exact: true }).waitFor()
+      await shown.getByText(/service does not answer/).waitFor()
+      await expectFact(shown, "Code number", new RegExp(session.data.qr_code))
+      expect(await factOf(shown, "Payer").count()).toBe(0)
+    })
+  })
+})
+
+it("an order that was paid otherwise shows nothing of it", async () => {
+  const checkout = await shop.checkout()
+  await shop.store(
+    "POST",
+    `/payment-collections/${checkout.collectionId}/payment-sessions`,
+    { provider_id: "pp_system_default" }
+  )
+  const completed = await shop.complete(checkout)
+  const id = completed.type === "order" ? completed.order.id : ""
+  await merchant.opens(`/orders/${id}`, async (page) => {
+    const asked = page.waitForResponse(/\/admin\/qr-payments\?order_id=/)
+    await page.reload()
+    await asked
+    await page.getByRole("heading", { name: "Payments" }).waitFor()
+    expect(await widget(page).count()).toBe(0)
+  })
+})
+
+describe("the page of all QR payments", () => {
+  it("puts stray money that could not go back before the merchant, and sends it back once the balance is there", async () => {
+    await paidOrder()
+    const { session } = await strandedPayment()
+    // Otherwise the job might send it back before the merchant does.
+    await sql(databaseUrl, "UPDATE qr_payment SET next_check_at = NULL")
+    await merchant.opens(PAGE, async (page) => {
+      const item = attention(page).locator("li")
+      await item.getByText(/balance .* does not cover/).waitFor()
+      await page.getByText("1 payment needs a person").waitFor()
+      await page
+        .getByRole("img", { name: "1 payment needs a person" })
+        .first()
+        .waitFor()
+      await rows(page).nth(1).waitFor()
+      expect(await rows(page).first().textContent()).toContain("Needs a person")
+      expect(await findings(page, "qr-payment-attention")).toEqual([])
+      await keepPicture("qr-payments", page)
+      const sendBack = item.getByRole("button", { name: "Send €10.00 back" })
+
+      await sendBack.click()
+      await page
+        .getByRole("alertdialog")
+        .getByText(/can't be undone/)
+        .waitFor()
+      await page.getByRole("button", { name: "Cancel" }).click()
+      expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+        status: "completed",
+      })
+
+      await sendBack.click()
+      await confirm(page)
+      await page.getByText("That did not work").waitFor()
+
+      await simulator.configure({ balance: 1000 })
+      await sendBack.click()
+      await confirm(page)
+      await page.getByText("€10.00 went back to the payer.").waitFor()
+      await attention(page).waitFor({ state: "detached" })
+      await rows(page).getByText("Sent back").waitFor()
+    })
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      status: "refunded",
+      refund_count: 1,
+    })
+  })
+
+  it("can be searched and filtered, the address keeps that, and rows lead to their orders and details", async () => {
+    const { order, session } = await paidOrder()
+    const waiting = await waitingCheckout()
+    await merchant.opens(PAGE, async (page) => {
+      await rows(page).nth(1).waitFor()
+
+      await page
+        .getByPlaceholder("Code, order, email…")
+        .fill(`#${order.display_id}`)
+      await rows(page).getByText(session.data.qr_code).waitFor()
+      await until("one row", async () => (await rows(page).count()) === 1)
+      await page.reload()
+      await rows(page).getByText(session.data.qr_code).waitFor()
+      expect(await rows(page).count()).toBe(1)
+
+      await page.goto(`${shop.url}/app${PAGE}?status=pending`)
+      await rows(page).getByText(waiting.session.data.qr_code).waitFor()
+      expect(await rows(page).count()).toBe(1)
+      await rows(page).first().click()
+      await page
+        .getByRole("dialog")
+        .getByText(waiting.session.data.payment_id)
+        .waitFor()
+      await page.keyboard.press("Escape")
+
+      await page.goto(`${shop.url}/app${PAGE}?q=nothing-like-this`)
+      await page.getByText("Nothing found").waitFor()
+
+      await page.goto(`${shop.url}/app${PAGE}`)
+      await rows(page)
+        .getByRole("link", { name: `#${order.display_id}` })
+        .click()
+      await widget(page).waitFor()
+    })
+  })
+
+  it("says when there is nothing yet, and when it can't be loaded", async () => {
+    await merchant.opens(PAGE, async (page) => {
+      await page.getByText("No QR payments yet").waitFor()
+      await page.route(/\/admin\/qr-payments\?/, (route) =>
+        route.fulfill({ status: 500, json: { message: "out of order" } })
+      )
+      await page.reload()
+      await page.getByText("The payments can't be shown").waitFor()
+      await page.unroute(/\/admin\/qr-payments\?/)
+      await page.getByRole("button", { name: "Try again" }).click()
+      await page.getByText("No QR payments yet").waitFor()
+    })
+  })
+
+  it("tells how the plugin is set up, and no credential", async () => {
+    await paidOrder()
+    await simulator.webhooksSettled()
+    await shop.reconcile()
+    await merchant.opens(PAGE, async (page) => {
+      const settings = page.getByTestId("qr-payment-settings")
+      await expectFact(settings, "Account default", /Live.*Last webhook/s)
+      await expectFact(settings, "Webhook address", new RegExp(shop.url))
+      await expectFact(settings, "Last check for lost payments", /\d:\d\d/)
+      expect(await page.content()).not.toMatch(/sim_live/)
+    })
+  })
+
+  it.each([
+    {
+      language: "es",
+      title: "Pagos QR",
+      needs: "1 pago necesita a una persona",
+    },
+    { language: "fr", title: "Paiements QR", needs: "1 paiement à traiter" },
+    { language: "ar", title: "مدفوعات QR", needs: "دفعة واحدة تحتاج" },
+    { language: "en", title: "QR payments", needs: "1 payment needs a person" },
+  ])("speaks $language, also in the dark", async (words) => {
+    const { language, title, needs } = words
+    await strandedPayment()
+    await merchant.opens(
+      PAGE,
+      async (page) => {
+        await page.getByRole("heading", { name: title }).waitFor()
+        await page.getByRole("link", { name: title }).waitFor()
+        await attention(page).getByText(needs).waitFor()
+        await rows(page).first().waitFor()
+        expect(await findings(page, "qr-payment-attention")).toEqual([])
+        await keepPicture(`qr-payments-dark-${language}`, page)
+      },
+      { language, theme: "dark" }
+    )
+  })
+})
+
+async function confirm(page: Page): Promise<void> {
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Send €10.00 back" })
+    .click()
+}

@@ -1,0 +1,69 @@
+import { Badge, Container, Heading, Text } from "@medusajs/ui"
+import { useQrPayments } from "../lib/queries"
+import type { QrPayment } from "../lib/types"
+import { useTexts } from "../lib/use-texts"
+import { PaymentActions } from "./payment-actions"
+
+const MOST = 20
+
+/** What a person has to look at, each with the reason and with what can be done. */
+export function AttentionList() {
+  const { t } = useTexts()
+  const { data } = useQrPayments({
+    disposition: ["attention"],
+    limit: MOST,
+    offset: 0,
+  })
+  if (!data?.count) {
+    return null
+  }
+  return (
+    <Container className="divide-y p-0" data-testid="qr-payment-attention">
+      <div className="flex items-center justify-between gap-x-4 px-6 py-4">
+        <Heading level="h2">{t("attention.title")}</Heading>
+        <Badge size="small" color="red" rounded="full">
+          {t("attention.count", { count: data.count })}
+        </Badge>
+      </div>
+      <ul className="divide-y">
+        {data.qr_payments.map((payment) => (
+          <li key={payment.id} className="px-6 py-4">
+            <AttentionItem payment={payment} />
+          </li>
+        ))}
+      </ul>
+      {data.count > MOST && (
+        <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+          {t("attention.more", { count: data.count - MOST })}
+        </Text>
+      )}
+    </Container>
+  )
+}
+
+function AttentionItem({ payment }: { payment: QrPayment }) {
+  const { t, money, time } = useTexts()
+  return (
+    <div className="flex flex-col justify-between gap-4 lg:flex-row">
+      <div className="flex max-w-2xl flex-col gap-y-1">
+        <Text size="small" weight="plus">
+          {money(payment.amount, payment.currency_code)}
+          {" · "}
+          {t(`attention.kind.${payment.attention_kind}`)}
+        </Text>
+        <Text size="small" className="text-ui-fg-subtle" lang="en" dir="auto">
+          {payment.attention_reason}
+        </Text>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t(`attention.advice.${payment.attention_kind}`)}
+        </Text>
+        <Text size="xsmall" className="text-ui-fg-muted">
+          <bdi className="font-mono">{payment.qr_code}</bdi>
+          {" · "}
+          {time(payment.paid_at ?? payment.issued_at)}
+        </Text>
+      </div>
+      <PaymentActions payment={payment} />
+    </div>
+  )
+}

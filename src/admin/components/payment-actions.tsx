@@ -1,0 +1,44 @@
+import { Button } from "@medusajs/ui"
+import { Link } from "react-router-dom"
+import type { QrPayment } from "../lib/types"
+import { useActions } from "../lib/use-actions"
+import { useTexts } from "../lib/use-texts"
+
+/** What can be done about a payment, as buttons. */
+export function PaymentActions({ payment }: { payment: QrPayment }) {
+  const { t, money } = useTexts()
+  const { askAgain, isAsking, refund, isRefunding } = useActions(payment)
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2">
+      {payment.order && (
+        <Button size="small" variant="secondary" asChild>
+          <Link to={`/orders/${payment.order.id}`}>
+            {t("actions.openOrder", { number: payment.order.display_id })}
+          </Link>
+        </Button>
+      )}
+      {payment.payment_id && (
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => void askAgain()}
+          isLoading={isAsking}
+        >
+          {t("actions.askAgain")}
+        </Button>
+      )}
+      {payment.can_refund && (
+        <Button
+          size="small"
+          variant="danger"
+          onClick={() => void refund()}
+          isLoading={isRefunding}
+        >
+          {t("actions.refund", {
+            amount: money(payment.amount, payment.currency_code),
+          })}
+        </Button>
+      )}
+    </div>
+  )
+}

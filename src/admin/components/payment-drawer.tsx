@@ -1,0 +1,42 @@
+import { Drawer } from "@medusajs/ui"
+import { useQrPayment } from "../lib/queries"
+import type { QrPayment } from "../lib/types"
+import { useTexts } from "../lib/use-texts"
+import { PaymentActions } from "./payment-actions"
+import { PaymentFacts } from "./payment-facts"
+import { PaymentStatus } from "./payment-status"
+
+export function PaymentDrawer({
+  payment,
+  onClose,
+}: {
+  payment: QrPayment | undefined
+  onClose: () => void
+}) {
+  return (
+    <Drawer open={!!payment} onOpenChange={(open) => !open && onClose()}>
+      {payment && <Content opened={payment} />}
+    </Drawer>
+  )
+}
+
+/** What was opened may change while it is looked at, by the buttons below too. */
+function Content({ opened }: { opened: QrPayment }) {
+  const { t } = useTexts()
+  const { data: payment = opened } = useQrPayment(opened)
+  return (
+    <Drawer.Content aria-describedby={undefined}>
+      <Drawer.Header>
+        <Drawer.Title className="flex items-center gap-x-3">
+          {t("widgetTitle")} <PaymentStatus payment={payment} />
+        </Drawer.Title>
+      </Drawer.Header>
+      <Drawer.Body className="divide-y overflow-y-auto p-0">
+        <PaymentFacts payment={payment} />
+      </Drawer.Body>
+      <Drawer.Footer>
+        <PaymentActions payment={payment} />
+      </Drawer.Footer>
+    </Drawer.Content>
+  )
+}

@@ -1,0 +1,101 @@
+import { Badge, Container, Heading } from "@medusajs/ui"
+import { isolated } from "../lib/format"
+import { useSettings } from "../lib/queries"
+import type { Settings } from "../lib/types"
+import { useTexts } from "../lib/use-texts"
+import { Fact } from "./fact"
+
+/** The job runs twice a minute: after so long something is wrong. */
+const LATE_MS = 3 * 60_000
+
+/** Which account, which mode, and whether news can reach the store. Never a credential. */
+export function SettingsCard() {
+  const { t } = useTexts()
+  const { data } = useSettings()
+  if (!data) {
+    return null
+  }
+  return (
+    <Container className="divide-y p-0" data-testid="qr-payment-settings">
+      <div className="px-6 py-4">
+        <Heading level="h2">{t("settings.title")}</Heading>
+      </div>
+      {data.accounts.map((account) => (
+        <Account key={account.name} account={account} />
+      ))}
+      <Fact name={t("settings.address")}>
+        <bdi className="break-all">{data.backend_url}</bdi>
+        {data.backend_url_is_local && (
+          <div className="text-ui-fg-error">{t("settings.local")}</div>
+        )}
+      </Fact>
+      <Fact name={t("settings.reconcile")}>
+        <LastRun at={data.last_reconciled_at} />
+      </Fact>
+      <Fact name={t("settings.stray")}>
+        {t(
+          data.stray_payments === "refund"
+            ? "settings.strayRefund"
+            : "settings.strayHold"
+        )}
+      </Fact>
+    </Container>
+  )
+}
+
+function Account({ account }: { account: Settings["accounts"][number] }) {
+  const { t, time } = useTexts()
+  return (
+    <Fact name={t("settings.account", { name: account.name })}>
+      <div className="flex flex-col gap-y-1">
+        <div className="break-all">
+          <bdi>{account.base_url}</bdi>
+        </div>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Mode account={account} />
+          {account.sandbox_allowed && t("settings.sandboxAllowed")}
+        </span>
+        <span className="text-ui-fg-muted">
+          {account.last_webhook_at
+            ? t("settings.webhookLast", {
+                time: isolated(time(account.last_webhook_at)),
+              })
+            : t("settings.webhookNever")}
+        </span>
+      </div>
+    </Fact>
+  )
+}
+
+function Mode({ account }: { account: Settings["accounts"][number] }) {
+  const { t } = useTexts()
+  if (account.sandbox === null) {
+    return <>{t("settings.modeUnknown")}</>
+  }
+  return account.sandbox ? (
+    <Badge size="2xsmall" color="purple">
+      {t("sandbox")}
+    </Badge>
+  ) : (
+    <Badge size="2xsmall" color="green">
+      {t("settings.live")}
+    </Badge>
+  )
+}
+
+function LastRun({ at }: { at: string | null }) {
+  const { t, time } = useTexts()
+  if (!at) {
+    return (
+      <span className="text-ui-fg-error">{t("settings.reconcileNever")}</span>
+    )
+  }
+  const isLate = Date.now() - new Date(at).getTime() > LATE_MS
+  return isLate ? (
+    <span className="text-ui-fg-error">
+      {t("settings.reconcileLate", { time: isolated(time(at)) })}
+    </span>
+  ) : (
+    <>{time(at)}</>
+  )
+}

@@ -1,0 +1,32 @@
+/** The dashboard writes "ptBR" where the web says "pt-BR". */
+function localeOf(language: string): string {
+  return language.replace(/^([a-z]{2})([A-Z]{2})$/, "$1-$2")
+}
+
+export function formatMoney(
+  amount: number,
+  currencyCode: string | null,
+  language: string
+): string {
+  try {
+    return new Intl.NumberFormat(localeOf(language), {
+      style: "currency",
+      currency: currencyCode ?? "",
+    }).format(amount)
+  } catch {
+    // A currency that the browser does not know, or none at all.
+    return `${amount} ${currencyCode?.toUpperCase() ?? ""}`.trim()
+  }
+}
+
+/** Keeps its own direction inside a sentence of another: an id in Arabic words would be torn apart. */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`
+}
+
+export function formatTime(time: string, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: "medium",
+    timeStyle: "medium",
+  }).format(new Date(time))
+}

@@ -1,0 +1,100 @@
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query"
+import { sdk } from "./sdk"
+import type {
+  QrPayment,
+  QrPaymentDetails,
+  QrPaymentList,
+  Settings,
+} from "./types"
+
+const PATH = "/admin/qr-payments"
+const KEY = "qr-payments"
+
+/** New money is noticed without a reload. */
+const SECONDS_BETWEEN_LOOKS = 30
+
+export type ListQuery = {
+  q?: string
+  status?: string[]
+  disposition?: string[]
+  limit: number
+  offset: number
+}
+
+export function useQrPayments(query: ListQuery) {
+  return useQuery({
+    queryKey: [KEY, "list", query],
+    queryFn: () => sdk.client.fetch<QrPaymentList>(PATH, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: SECONDS_BETWEEN_LOOKS * 1000,
+  })
+}
+
+/** `version` is what changes in the order when it is refunded: then the payments are looked at again. */
+export function useOrderPayments(orderId: string, version: unknown) {
+  return useQuery({
+    queryKey: [KEY, "order", orderId, version],
+    queryFn: () =>
+      sdk.client.fetch<QrPaymentList>(PATH, { query: { order_id: orderId } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** With the service's live answer. It is asked anew whenever the row has changed. */
+export function useQrPayment(payment: Pick<QrPayment, "id" | "status">) {
+  return useQuery({
+    queryKey: [KEY, "one", payment.id, payment.status],
+    queryFn: async () => {
+      const { qr_payment } = await sdk.client.fetch<{
+        qr_payment: QrPaymentDetails
+      }>(`${PATH}/${payment.id}`)
+      return qr_payment
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSettings() {
+  return useQuery({
+    queryKey: [KEY, "settings"],
+    queryFn: async () => {
+      const { qr_payment_settings } = await sdk.client.fetch<{
+        qr_payment_settings: Settings
+      }>(`${PATH}/settings`)
+      return qr_payment_settings
+    },
+    refetchInterval: SECONDS_BETWEEN_LOOKS * 1000,
+  })
+}
+
+export function useAskAgain({ id }: Pick<QrPayment, "id">) {
+  return useChange(() =>
+    sdk.client.fetch<{ qr_payment: QrPayment; answered: boolean }>(
+      `${PATH}/${id}/sync`,
+      { method: "POST" }
+    )
+  )
+}
+
+export function useRefund({ id, amount }: Pick<QrPayment, "id" | "amount">) {
+  return useChange(() =>
+    sdk.client.fetch<{ qr_payment: QrPayment }>(`${PATH}/${id}/refund`, {
+      method: "POST",
+      body: { amount },
+    })
+  )
+}
+
+/** Whatever came of it, all that is shown is looked at again. */
+function useChange<T>(change: () => Promise<T>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+  })
+}

@@ -1,0 +1,56 @@
+import { toast, usePrompt } from "@medusajs/ui"
+import { useAskAgain, useRefund } from "./queries"
+import type { QrPayment } from "./types"
+import { useTexts } from "./use-texts"
+
+/** What a person can do with a payment. Each says in a toast what came of it. */
+export function useActions(payment: QrPayment) {
+  const { t, money } = useTexts()
+  const prompt = usePrompt()
+  const asking = useAskAgain(payment)
+  const refunding = useRefund(payment)
+  const amount = money(payment.amount, payment.currency_code)
+
+  /** Awaited, because the row may leave the page, and its callbacks with it, before the toast is due. */
+  const andTell = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined
+      toast.error(t("told.failed"), { description })
+    }
+  }
+
+  const askAgain = () =>
+    andTell(async () => {
+      const { answered, qr_payment } = await asking.mutateAsync()
+      if (answered) {
+        const status = t(`status.${qr_payment.status}`)
+        toast.success(t("told.asked", { status }))
+      } else {
+        toast.warning(t("told.unanswered"))
+      }
+    })
+
+  const refund = async () => {
+    const confirmed = await prompt({
+      title: t("confirm.title", { amount }),
+      description: t("confirm.body", { code: payment.qr_code }),
+      confirmText: t("actions.refund", { amount }),
+      cancelText: t("actions.cancel"),
+    })
+    if (confirmed) {
+      await andTell(async () => {
+        await refunding.mutateAsync()
+        toast.success(t("told.refunded", { amount }))
+      })
+    }
+  }
+
+  return {
+    askAgain,
+    isAsking: asking.isPending,
+    refund,
+    isRefunding: refunding.isPending,
+  }
+}

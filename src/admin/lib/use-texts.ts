@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next"
+import { formatMoney, formatTime } from "./format"
+
+/** The plugin's texts, and money and times as the dashboard's language writes them. */
+export function useTexts() {
+  const { t, i18n } = useTranslation("qrPayments")
+  const { language } = i18n
+  return {
+    t,
+    money: (amount: number, currencyCode: string | null) =>
+      formatMoney(amount, currencyCode, language),
+    time: (value: string) => formatTime(value, language),
+  }
+}

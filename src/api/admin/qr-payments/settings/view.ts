@@ -1,0 +1,31 @@
+import type { AccountNews } from "../../../../modules/qr-payment/ledger/listing"
+import { isLoopback } from "../../../../modules/qr-payment/service-address"
+import type { Settings } from "../../../../modules/qr-payment/settings"
+
+/** How the plugin is set up and whether it is alive. Credentials are not among the settings. */
+export function settingsView(
+  settings: Settings,
+  news: AccountNews[],
+  lastReconciledAt: Date | null
+) {
+  const accounts = [...settings.accounts].map(([name, account]) => {
+    const heard = news.find((one) => one.account === name)
+    return {
+      name,
+      base_url: account.baseUrl,
+      sandbox_allowed: account.sandbox,
+      /** Null until the service has been asked about a payment of the account. */
+      sandbox: heard?.sandbox ?? null,
+      last_webhook_at: heard?.last_webhook_at ?? null,
+    }
+  })
+  return {
+    accounts,
+    backend_url: settings.backendUrl,
+    backend_url_is_local: isLoopback(settings.backendUrl),
+    stray_payments: settings.strayPayments,
+    expires_in_minutes: settings.expiresInMinutes,
+    last_reconciled_at: lastReconciledAt,
+  }
+}
+export type SettingsView = ReturnType<typeof settingsView>
