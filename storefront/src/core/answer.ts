@@ -36,20 +36,13 @@ export function readOutcome(answer: StatusAnswer, now: number): Outcome {
   const { status, body } = answer
   const report = status < 300 ? readReport(body) : null
   if (report) return { kind: "report", report, retryAfter: report.retryAfter }
-  const retryAfter =
-    readRetryAfter(answer.retryAfter, now) ??
-    secondsOf(fieldsOf(body)?.retry_after)
-  switch (status) {
-    case 410:
-      return { kind: "replaced" }
-    case 404:
-      // Anybody's proxy says 404; only our backend names what it does not know.
-      if (fieldsOf(body)?.type === "unknown_qr_payment")
-        return { kind: "replaced" }
-      return { kind: "trouble", retryAfter }
-    case 429:
-      return { kind: "busy", retryAfter }
-    default:
-      return { kind: "trouble", retryAfter }
+  const fields = fieldsOf(body)
+  // Anybody's proxy says 404; only our backend names what it does not know.
+  const unknown = status === 404 && fields?.type === "unknown_qr_payment"
+  if (unknown || status === 410) return { kind: "replaced" }
+  return {
+    kind: status === 429 ? "busy" : "trouble",
+    retryAfter:
+      readRetryAfter(answer.retryAfter, now) ?? secondsOf(fields?.retry_after),
   }
 }

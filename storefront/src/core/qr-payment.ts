@@ -155,12 +155,8 @@ export function createQrPayment(
       },
       () => update({ stuck: true })
     )
-    const phase = phaseOf(tracker.now())
-    update({
-      ...initialState(session, options),
-      phase,
-      announcement: renewed ? phase : null,
-    })
+    const fresh = initialState(session, options)
+    update({ ...fresh, announcement: renewed ? fresh.phase : null })
     resume()
   }
 

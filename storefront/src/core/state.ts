@@ -1,4 +1,5 @@
 import { readShown, type ReadSession } from "./payment.js"
+import { FRESH, phaseOf } from "./phase.js"
 import type { QrPaymentOptions, QrPaymentState } from "./types.js"
 
 const LIFETIME = 900
@@ -17,7 +18,7 @@ export function initialState(
 ): QrPaymentState {
   return {
     sessionId: session?.id ?? null,
-    phase: "waiting",
+    phase: phaseOf({ ...FRESH, status: session?.status ?? "pending" }),
     payment: session?.payment ?? readShown({}),
     left: null,
     total: fullBar(options, null),

@@ -1,13 +1,7 @@
 import { showsCode } from "../core/phase.js"
 import type { QrPaymentState } from "../core/types.js"
 import type { Texts } from "../texts/texts.js"
-import {
-  checkButton,
-  coverOf,
-  isCovering,
-  NO_COVER,
-  type Cover,
-} from "./cover.js"
+import { checkButton, coverOf, isCovering, type Cover } from "./cover.js"
 import { clockTime, money, spokenTime } from "./format.js"
 import { sanitise } from "./sanitise.js"
 
@@ -16,10 +10,8 @@ const HURRY = 60
 /** A screen reader may beep at every change of a progress bar, so it moves in steps. */
 const STEP = 10
 
-/** Everything that the page shows, as plain values. An empty text hides its place. */
+/** Everything that the page shows, as plain values. A text that is empty or missing hides its place. */
 export interface Model extends Cover {
-  lang: string
-  dir: string
   phase: string
   hurry: boolean
   /** The code may be paid. */
@@ -51,12 +43,10 @@ export function modelOf(state: QrPaymentState, options: ModelOptions): Model {
   const { texts, locale: lang } = options
   const { payment, phase, left, total } = state
   const open = showsCode(phase, left)
-  const cover = !open && isCovering(state) ? coverOf(state, texts) : NO_COVER
+  const cover = !open && isCovering(state) ? coverOf(state, texts) : {}
   const amount = money(payment.amount, payment.currency_code, lang)
   const stepped = Math.ceil((left ?? 0) / STEP) * STEP
   return {
-    lang: texts.lang,
-    dir: texts.dir,
     phase,
     ...cover,
     tone: open && phase !== "waiting" ? "warn" : cover.tone,

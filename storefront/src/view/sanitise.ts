@@ -1,3 +1,5 @@
+import { escape } from "./escape.js"
+
 const ALLOWED = /^(p|br|[uo]l|li|strong|b|em|i|span|h[2-4]|a)$/
 
 /** Elements whose content is no text for people, dropped with all that is in them. */
@@ -47,10 +49,7 @@ export function sanitise(html: string): string {
 
 /** Entities stay: they can only become characters. */
 function quote(text: string): string {
-  return text
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;")
+  return escape(text, /[<>"]/g)
 }
 
 function linkOf(attributes: string): string {

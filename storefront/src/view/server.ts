@@ -1,5 +1,4 @@
 import { readSession } from "../core/payment.js"
-import { FRESH, phaseOf } from "../core/phase.js"
 import { initialState } from "../core/state.js"
 import type { QrPaymentOptions } from "../core/types.js"
 import en from "../texts/en.js"
@@ -24,12 +23,7 @@ export function renderTemplate(
   options: RenderOptions
 ): string {
   const texts = { ...en, ...options.texts }
-  const read = readSession(session)
-  const { onRenew } = options
-  const state = {
-    ...initialState(read, { onRenew }),
-    phase: phaseOf({ ...FRESH, status: read?.status ?? "pending" }),
-  }
+  const state = initialState(readSession(session), options)
   const model = modelOf(state, { texts, locale: options.locale ?? texts.lang })
   return templateOf(markupOf(model, texts), options.nonce)
 }
