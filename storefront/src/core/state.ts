@@ -4,12 +4,9 @@ import type { QrPaymentOptions, QrPaymentState } from "./types.js"
 
 const LIFETIME = 900
 
-/** The seconds that a full progress bar stands for: never less than what is left. */
-export function fullBar(
-  options: QrPaymentOptions,
-  left: number | null
-): number {
-  return Math.max(options.lifetime || LIFETIME, left ?? 0)
+/** The seconds that a full progress bar stands for: never less than what was left once. */
+export function fullBar(options: QrPaymentOptions, longest: number): number {
+  return Math.max(options.lifetime || LIFETIME, longest)
 }
 
 export function initialState(
@@ -21,7 +18,7 @@ export function initialState(
     phase: phaseOf({ ...FRESH, status: session?.status ?? "pending" }),
     payment: session?.payment ?? readShown({}),
     left: null,
-    total: fullBar(options, null),
+    total: fullBar(options, 0),
     orderId: null,
     stuck: false,
     renewing: false,
