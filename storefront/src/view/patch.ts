@@ -9,8 +9,7 @@ const ATTRIBUTES: [string, string, keyof Model][] = [
   [".image", "src", "image"],
   [".image", "alt", "alt"],
   [".icon path", "d", "coverIcon"],
-  [".main", "aria-disabled", "busy"],
-  [".check", "aria-disabled", "busy"],
+  [".main,.check", "aria-disabled", "busy"],
   [".bar", "aria-valuemax", "max"],
   [".bar", "aria-valuenow", "now"],
   [".bar", "aria-valuetext", "spoken"],
@@ -37,7 +36,9 @@ export function patch(root: ParentNode, model: Model, before?: Model): void {
       const value = String(model[key] ?? "")
       if (on.getAttribute(name) !== value) on.setAttribute(name, value)
     })
-  each(".fill", (on) => on.style.setProperty("--left", `${model.percent}`))
+  each(".fill", (on) => {
+    on.style.width = `${model.percent}%`
+  })
   if (before?.live !== model.live)
     each(".aloud", (on) => setText(on, model.live))
   if (before?.instructions !== model.instructions)
