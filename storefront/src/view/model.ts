@@ -33,14 +33,12 @@ export interface Model extends Cover {
   live: string
 }
 
-export interface ModelOptions {
-  texts: Texts
+export function modelOf(
+  state: QrPaymentState,
+  texts: Texts,
   /** For amounts and times. */
-  locale: string
-}
-
-export function modelOf(state: QrPaymentState, options: ModelOptions): Model {
-  const { texts, locale: lang } = options
+  lang: string
+): Model {
   const { payment, phase, left, total } = state
   const open = showsCode(phase, left)
   const cover = !open && isCovering(state) ? coverOf(state, texts) : {}
@@ -66,7 +64,7 @@ export function modelOf(state: QrPaymentState, options: ModelOptions): Model {
     busy: state.renewing || state.asking,
     status: statusOf(state, texts),
     statusButton: phase === "unreachable" ? checkButton(state, texts) : "",
-    live: liveOf(state, cover, options),
+    live: liveOf(state, cover, texts, lang),
   }
 }
 
@@ -79,13 +77,15 @@ function statusOf({ phase }: QrPaymentState, texts: Texts): string {
 function liveOf(
   state: QrPaymentState,
   cover: Cover,
-  { texts, locale }: ModelOptions
+  texts: Texts,
+  lang: string
 ): string {
   const { announcement } = state
+  if (state.stuck) return texts.stuck
   if (state.renewFailed) return texts.renewFailed
   if (announcement === null || state.phase === "paid") return ""
   if (typeof announcement === "number")
-    return texts.timeLeft.replace("{time}", spokenTime(announcement, locale))
+    return texts.timeLeft.replace("{time}", spokenTime(announcement, lang))
   return cover.coverTitle
     ? `${cover.coverTitle} ${cover.coverText}`
     : statusOf(state, texts)
