@@ -29,6 +29,12 @@ describe("rendered on a server, where there is no browser", () => {
     ).toContain(`backend-url="https://a.example/&#34;x" theme="dark"`)
   })
 
+  it("may name the page's own origin as the backend", () => {
+    expect(renderQrPayment(SESSION, { backendUrl: "" })).toContain(
+      ` backend-url="">`
+    )
+  })
+
   it("is the same every time, so that hydration finds what it expects", () => {
     expect(renderQrPayment(SESSION)).toBe(renderQrPayment(SESSION))
   })

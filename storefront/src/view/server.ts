@@ -47,7 +47,7 @@ export function renderQrPayment(
     theme: options.theme,
   }
   const written = Object.entries(attributes)
-    .filter(([, value]) => value)
+    .filter(([, value]) => typeof value === "string")
     .map(([name, value]) => ` ${name}="${escape(value)}"`)
     .join("")
   return `<qr-payment${written}>${renderTemplate(session, options)}</qr-payment>`
