@@ -19,6 +19,9 @@ await proof(
         .waitFor()
       await page.getByText("reload this page to see your order").waitFor()
       assert.equal(await inside(page, ".copy").isVisible(), false)
+      const label = await inside(page, ".number .label").boundingBox()
+      const digits = await inside(page, ".digits").boundingBox()
+      assert.ok(digits.y >= label.y + label.height, "the number is below")
       if (kind === "server") await keep("no-script", await photograph(page))
       await page.close()
     }
