@@ -9,7 +9,9 @@ const cssAsText = {
     builder.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const source = await readFile(path, "utf8")
       const { code } = await transform(source, { loader: "css", minify: true })
-      return { contents: code.trim(), loader: "text" }
+      // esbuild leaves the values of custom properties as they are written.
+      const contents = code.trim().replace(/(?<=--\w+:|,|\() | (?=\))/g, "")
+      return { contents, loader: "text" }
     })
   },
 }

@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs"
 import type { Browser, Page } from "playwright-core"
 import { z } from "zod"
-import { launchBrowser, readCode, withPage } from "../support/browser"
+import {
+  codeOnScreen,
+  expectOrderPage,
+  launchBrowser,
+  withPage,
+} from "../support/browser"
 import { freshService, ledger, shop, simulator } from "../support/shared"
 import type { Checkout } from "../support/shop"
 import { type Storefront, startStorefront } from "../support/storefront"
@@ -28,14 +33,6 @@ beforeEach(() => freshService())
 async function openCheckout(page: Page, checkout: Checkout): Promise<string> {
   await page.goto(storefront.checkoutUrl(checkout))
   return await codeOnScreen(page)
-}
-
-async function codeOnScreen(page: Page): Promise<string> {
-  return await until("a code on the screen", () => readCode(page))
-}
-
-async function expectOrderPage(page: Page): Promise<void> {
-  await page.getByText(/Order #\d+ is captured/).waitFor({ timeout: 30_000 })
 }
 
 async function newestCode(checkout: Checkout): Promise<string> {
@@ -76,10 +73,7 @@ describe("a shopper in a browser", () => {
       const first = await openCheckout(page, checkout)
       await simulator.expire(first)
       await page.getByRole("button", { name: "Get a new code" }).click()
-      const second = await until("another code", async () => {
-        const code = await readCode(page)
-        return code !== first && code
-      })
+      const second = await codeOnScreen(page, first)
 
       await simulator.pay(second)
 

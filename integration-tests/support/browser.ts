@@ -6,6 +6,7 @@ import {
   type Page,
 } from "playwright-core"
 import { PNG } from "pngjs"
+import { until } from "./until"
 
 /** The browser that `npm test` has found or installed. */
 export async function launchBrowser(): Promise<Browser> {
@@ -51,4 +52,19 @@ export async function readCode(page: Page): Promise<string | undefined> {
   const picture = await page.screenshot({ clip: shown, fullPage: true })
   const { data, width, height } = PNG.sync.read(picture)
   return jsQR(new Uint8ClampedArray(data), width, height)?.data
+}
+
+/** Waits until the code on the screen can be read, and is another than that before; gives what was read. */
+export async function codeOnScreen(
+  page: Page,
+  before?: string
+): Promise<string> {
+  return await until("a code on the screen", async () => {
+    const code = await readCode(page)
+    return code !== before && code
+  })
+}
+
+export async function expectOrderPage(page: Page): Promise<void> {
+  await page.getByText(/Order #\d+ is captured/).waitFor({ timeout: 30_000 })
 }

@@ -16,7 +16,7 @@ export type Storefront = {
   close: () => Promise<void>
 }
 
-/** A shop of three pages, with the component as a plain script: the five lines that a store needs. */
+/** A shop of a few pages, with the component as a plain script: the lines that a store needs. */
 export async function startStorefront(shop: Shop): Promise<Storefront> {
   const checkouts = new Map<string, Checkout>()
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
@@ -29,6 +29,9 @@ export async function startStorefront(shop: Shop): Promise<Storefront> {
     } else if (page === "session" && checkout) {
       res.setHeader("content-type", "application/json")
       res.end(JSON.stringify(await shop.startSession(checkout)))
+    } else if (page === "complete" && checkout) {
+      res.setHeader("content-type", "application/json")
+      res.end(JSON.stringify(await shop.complete(checkout)))
     } else if (page === "order") {
       const { display_id, payment_status } = await shop.order(id)
       html(res, `<h1>Order #${display_id} is ${payment_status}</h1>`)
@@ -66,10 +69,17 @@ function checkoutPage(backendUrl: string, id: string): string {
   return `<main><h1>Pay your order</h1>
     <qr-payment id="pay" backend-url="${backendUrl}"></qr-payment></main>
     <script type="module">
-      import "/qr-payment.min.js"
+      import { completeOrder } from "/qr-payment.min.js"
       const pay = document.getElementById("pay")
-      const newSession = async () => (await fetch("/session/${id}")).json()
-      pay.onPaid = ({ orderId }) => location.assign("/order/" + orderId)
+      const ask = async (path) => {
+        const answer = await fetch(path)
+        if (!answer.ok) throw new Error(path + " answers " + answer.status)
+        return answer.json()
+      }
+      const newSession = () => ask("/session/${id}")
+      const complete = () => completeOrder(() => ask("/complete/${id}"))
+      pay.onPaid = async ({ orderId }) =>
+        location.assign("/order/" + (orderId ?? (await complete()).order.id))
       pay.onRenew = newSession
       pay.session = await newSession()
     </script>`

@@ -1,10 +1,11 @@
 import jsQR from "jsqr"
 import { chromium } from "playwright-core"
 import { PNG } from "pngjs"
+import { findChromium } from "../../scripts/lib/chromium.mjs"
 
-export function launch() {
+export async function launch() {
   return chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+    executablePath: await findChromium(),
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -46,6 +46,15 @@ export async function search(page) {
   )
 }
 
+/** Waits for what only this process can see. */
+export async function until(condition) {
+  const end = Date.now() + 30_000
+  while (!condition()) {
+    if (Date.now() > end) throw new Error(`Waited in vain for ${condition}`)
+    await new Promise((next) => setTimeout(next, 20))
+  }
+}
+
 export const inside = (page, selector) => page.locator(`qr-payment ${selector}`)
 
 export async function finish() {

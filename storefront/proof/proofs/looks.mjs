@@ -24,6 +24,15 @@ for (const state of Object.keys(states))
       }
     )
 
+/** Where the first character of a place is written. */
+function textStart(place) {
+  return place.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getBoundingClientRect().x
+  })
+}
+
 for (const deviceScaleFactor of [1, 2])
   for (const colorScheme of ["light", "dark"])
     await proof(
@@ -46,6 +55,10 @@ await proof(
     await lead(page, session, "waiting")
     await search(page)
     await keep("wide", await photograph(page))
+    const [amount, number] = await Promise.all(
+      [".amount", ".number"].map((name) => textStart(inside(page, name)))
+    )
+    assert.ok(amount <= number, "the amount starts where the rest starts")
   }
 )
 

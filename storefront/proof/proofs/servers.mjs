@@ -1,7 +1,8 @@
 import assert from "node:assert/strict"
 import { decode, nudge, phase } from "../browser.mjs"
-import { inside, open, proof, shop, world } from "../harness.mjs"
+import { inside, open, proof, shop, until, world } from "../harness.mjs"
 import { keep, photograph } from "../pictures.mjs"
+import fr from "../../dist/texts/fr.js"
 
 await proof(
   "without JavaScript code, number and instructions are there",
@@ -18,6 +19,9 @@ await proof(
         .waitFor()
       await page.getByText("reload this page to see your order").waitFor()
       assert.equal(await inside(page, ".copy").isVisible(), false)
+      const label = await inside(page, ".number .label").boundingBox()
+      const digits = await inside(page, ".digits").boundingBox()
+      assert.ok(digits.y >= label.y + label.height, "the number is below")
       if (kind === "server") await keep("no-script", await photograph(page))
       await page.close()
     }
@@ -34,6 +38,33 @@ await proof("server-rendered HTML comes alive", {}, async (context) => {
   await nudge(page)
   await phase(page, "expired")
 })
+
+await proof(
+  "server-rendered HTML keeps its code while the backend is slow",
+  {},
+  async (context) => {
+    const session = world.add({ mode: "hang" })
+    const page = await open(context, session, "server")
+    await page.waitForFunction(() => customElements.get("qr-payment"))
+    await until(() => world.asked.some(({ id }) => id === session.id))
+    assert.equal(decode(await page.screenshot()), session.code)
+    await phase(page, "lost")
+    assert.equal(decode(await page.screenshot()), session.code)
+    await inside(page, ".status").getByText("Connection lost").waitFor()
+  }
+)
+
+await proof(
+  "server-rendered HTML comes alive in its own language",
+  {},
+  async (context) => {
+    const session = world.add({ mode: "drop" })
+    const page = await open(context, session, "server", "&lang=fr")
+    await phase(page, "lost")
+    await inside(page, ".status").getByText(fr.lost).waitFor()
+    await inside(page, ".copy").getByText(fr.copy).waitFor()
+  }
+)
 
 for (const version of ["18", "19"])
   await proof(

@@ -19,37 +19,29 @@ export type Outcome = (
   retryAfter?: number | null
 }
 
-export function readReport(body: unknown): StatusReport | null {
-  const fields = fieldsOf(fieldsOf(body)?.qr_payment)
-  const status = readStatus(fields?.status)
-  if (!fields || !status) return null
-  return {
-    ...readShown(fields),
-    status,
-    expiresIn: secondsOf(fields.expires_in),
-    retryAfter: secondsOf(fields.retry_after),
-    orderId: textOf(fields.order_id),
-  }
-}
-
 export function readOutcome(answer: StatusAnswer, now: number): Outcome {
-  const { status, body } = answer
-  const report = status < 300 ? readReport(body) : null
-  if (report) return { kind: "report", report, retryAfter: report.retryAfter }
-  const retryAfter =
-    readRetryAfter(answer.retryAfter, now) ??
-    secondsOf(fieldsOf(body)?.retry_after)
-  switch (status) {
-    case 410:
-      return { kind: "replaced" }
-    case 404:
-      // Anybody's proxy says 404; only our backend names what it does not know.
-      if (fieldsOf(body)?.type === "unknown_qr_payment")
-        return { kind: "replaced" }
-      return { kind: "trouble", retryAfter }
-    case 429:
-      return { kind: "busy", retryAfter }
-    default:
-      return { kind: "trouble", retryAfter }
-  }
+  const { status } = answer
+  const body = fieldsOf(answer.body)
+  const told = fieldsOf(body?.qr_payment)
+  const known = readStatus(told?.status)
+  const retryAfter = readRetryAfter(
+    // A browser may hide the header from a page of another origin.
+    answer.retryAfter ?? (told ?? body)?.retry_after,
+    now
+  )
+  if (told && known && status < 300)
+    return {
+      kind: "report",
+      report: {
+        ...readShown(told),
+        status: known,
+        expiresIn: secondsOf(told.expires_in),
+        orderId: textOf(told.order_id),
+      },
+      retryAfter,
+    }
+  // Anybody's proxy says 404; only our backend names what it does not know.
+  const unknown = status === 404 && body?.type === "unknown_qr_payment"
+  if (unknown || status === 410) return { kind: "replaced" }
+  return { kind: status === 429 ? "busy" : "trouble", retryAfter }
 }

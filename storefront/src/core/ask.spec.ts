@@ -53,11 +53,18 @@ describe("with only the backend's address", () => {
     ).toBe("lost")
   })
 
-  it("asks nobody when it was told of no backend", async () => {
+  it("asks nobody when it was told of no backend, and warns the developer once", async () => {
+    const warned = jest.spyOn(console, "warn").mockImplementation(() => {})
     const qr = createQrPayment({}, { page: new FakePage() })
-    qr.setSession(SESSION)
     qr.start()
+    expect(warned).not.toHaveBeenCalled()
+    qr.setSession(SESSION)
+    qr.setOptions({})
+    qr.setSession({ ...SESSION, id: "payses_2" })
     await settle()
     expect(fetched).toEqual([])
+    expect(warned.mock.calls).toEqual([
+      [expect.stringMatching(/backendUrl or fetchStatus/)],
+    ])
   })
 })

@@ -7,8 +7,8 @@ export const ORDER_TIME = 20_000
 
 /** Hands a paid session over to the store, once and only once. */
 export interface Handover {
-  /** With an order at once, without one after a bounded wait. */
-  offer(payment: PaidPayment): void
+  /** With an order at once, without one after a bounded wait. Tells whether it still waits for the order. */
+  offer(payment: PaidPayment): boolean
   pause(): void
 }
 
@@ -46,6 +46,7 @@ export function createHandover(
       if (payment.orderId) void call(payment)
       else if (!told)
         cancelWait ??= clock.after(ORDER_TIME, () => void call(payment))
+      return !told
     },
   }
 }

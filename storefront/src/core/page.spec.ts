@@ -3,7 +3,7 @@ import { browserPage } from "./page.js"
 
 describe("a browser's page", () => {
   const show = (state: "hidden" | "visible") => {
-    jest.spyOn(document, "visibilityState", "get").mockReturnValue(state)
+    jest.spyOn(document, "hidden", "get").mockReturnValue(state === "hidden")
     document.dispatchEvent(new Event("visibilitychange"))
   }
 

@@ -6,10 +6,10 @@ export interface Page {
 }
 
 export const browserPage: Page = {
-  hidden: () => document.visibilityState === "hidden",
+  hidden: () => document.hidden,
   onWake(wake) {
     const seen = () => {
-      if (document.visibilityState === "visible") wake()
+      if (!document.hidden) wake()
     }
     const off = new AbortController()
     document.addEventListener("visibilitychange", seen, off)

@@ -60,6 +60,32 @@ describe("a payment that has arrived", () => {
     expect(paid).toHaveLength(1)
   })
 
+  it("whose order does not come is asked for at the usual pace", async () => {
+    const { clock, page, backend, begin } = checkout()
+    backend.answer = () => completed()
+    await begin()
+    await clock.pass(22_000)
+    const often = backend.asked.length
+    await clock.pass(40_000)
+    expect(backend.asked.length - often).toBe(10)
+    page.isHidden = true
+    await clock.pass(4000)
+    const seldom = backend.asked.length
+    await clock.pass(40_000)
+    expect(backend.asked.length - seldom).toBe(2)
+  })
+
+  it("is asked for less often while nobody answers", async () => {
+    const { clock, backend, begin } = checkout()
+    backend.answer = () => completed()
+    await begin()
+    backend.answer = lost
+    await clock.pass(100_000)
+    const asked = backend.asked.length
+    await clock.pass(60_000)
+    expect(backend.asked.length - asked).toBe(2)
+  })
+
   it("reaches the store even if the network goes while the order is placed", async () => {
     const { clock, backend, begin, phase, paid } = checkout()
     backend.answer = () => completed()

@@ -154,6 +154,18 @@ describe("the time left", () => {
     expect(qr.getState().total).toBe(1800)
   })
 
+  it("keeps its bar when the store sets an option again", async () => {
+    const { qr, clock, backend, begin } = checkout({ lifetime: 300 })
+    backend.answer = () => told({ expires_in: 1800 })
+    await begin()
+    backend.answer = never
+    await clock.pass(2000)
+    qr.setOptions({ lifetime: 300, fetchStatus: never })
+    expect(qr.getState()).toMatchObject({ left: 1798, total: 1800 })
+    qr.setOptions({ lifetime: 3600, fetchStatus: never })
+    expect(qr.getState().total).toBe(3600)
+  })
+
   it("at zero there is one last check, shown as such", async () => {
     const { qr, clock, backend, begin, phase, phases } = checkout()
     backend.answer = () => told({ expires_in: 6 })

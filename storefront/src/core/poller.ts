@@ -31,32 +31,33 @@ export function createPoller<Result>(parts: PollerParts<Result>): Poller {
   let inFlight: AbortController | null = null
   let since = 0
   let earliest = 0
+  /** Of the pause before a question, or of the patience with it. */
   let cancelTimer = () => {}
   let cancelWake = () => {}
 
-  function schedule(pause: number): void {
+  function drop(): void {
     cancelTimer()
+    inFlight?.abort()
+    inFlight = null
+  }
+
+  function schedule(pause: number): void {
+    drop()
     const wait = Math.max(pause, earliest - clock.now())
     if (wait > 0) cancelTimer = clock.after(wait, run)
     else run()
   }
 
   function run(): void {
-    cancelTimer()
     const question = (inFlight = new AbortController())
     since = clock.now()
     const settle = (result: Result) => {
       // Stopped, given up or overtaken: nobody waits for this answer any more.
       if (inFlight !== question) return
-      inFlight = null
-      cancelGiveUp()
+      drop()
       proceed(result)
     }
-    const cancelGiveUp = clock.after(GIVE_UP, () => {
-      settle(silence)
-      question.abort()
-    })
-    question.signal.addEventListener("abort", cancelGiveUp)
+    cancelTimer = clock.after(GIVE_UP, () => settle(silence))
     void ask(question.signal).then(settle)
   }
 
@@ -69,20 +70,13 @@ export function createPoller<Result>(parts: PollerParts<Result>): Poller {
     schedule(next.pause)
   }
 
-  function drop(): void {
-    inFlight?.abort()
-    inFlight = null
-  }
-
   function now(): void {
-    if (!running || (inFlight && clock.now() - since < STALE)) return
-    drop()
-    schedule(0)
+    const fresh = inFlight && clock.now() - since < STALE
+    if (running && !fresh) schedule(0)
   }
 
   function stop(): void {
     running = false
-    cancelTimer()
     cancelWake()
     drop()
   }

@@ -130,6 +130,17 @@ describe("asking for the status", () => {
     expect(pauses(backend.asked)[0]).toBe(seconds)
   })
 
+  it.each([
+    ["a status", told({ retry_after: 86_400 })],
+    ["an error", { status: 503, body: { retry_after: 86_400 } }],
+  ])("never waits longer than 5 minutes for %s", async (_, answer) => {
+    const { backend, clock, begin } = checkout()
+    backend.answer = () => answer
+    await begin()
+    await clock.pass(300_000)
+    expect(pauses(backend.asked)).toEqual([300])
+  })
+
   it("honours Retry-After also when it is woken", async () => {
     const { backend, clock, page, begin } = checkout()
     backend.answer = () => failure(503, "30")

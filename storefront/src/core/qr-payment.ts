@@ -3,7 +3,7 @@ import type { Outcome } from "./answer.js"
 import { ask, fetchFrom } from "./ask.js"
 import { systemClock, type Clock } from "./clock.js"
 import { createHandover, type Handover } from "./handover.js"
-import { nextDelay } from "./pace.js"
+import { nextDelay, PATIENCE } from "./pace.js"
 import { browserPage, type Page } from "./page.js"
 import { readSession, withShown, type ReadSession } from "./payment.js"
 import { LATE_TIME, phaseOf } from "./phase.js"
@@ -40,9 +40,12 @@ export function createQrPayment(
   let state = initialState(null, options)
   let tracker: Tracker = createTracker(clock, "pending")
   let handover: Handover | undefined
+  /** The longest time left that the server has told of this session. */
+  let longest = 0
   let running = false
   /** No answer can change anything any more. */
   let settled = false
+  let warned = false
   let cancelTick = () => {}
   const listeners = new Set<() => void>()
   const poller = createPoller<Outcome>({
@@ -91,17 +94,19 @@ export function createQrPayment(
   function take(outcome: Outcome) {
     tracker.take(outcome)
     const report = outcome.kind === "report" ? outcome.report : null
+    longest = Math.max(longest, report?.expiresIn ?? 0)
     refresh({
       asking: false,
+      total: fullBar(options, longest),
       ...(report && {
         orderId: report.orderId ?? state.orderId,
         payment: withShown(state.payment, report),
-        total: Math.max(state.total, fullBar(options, report.expiresIn)),
       }),
     })
     const { phase, sessionId, orderId } = state
-    const paid = phase === "paid"
-    if (paid && sessionId !== null) handover?.offer({ sessionId, orderId })
+    let placing = false
+    if (phase === "paid" && handover && sessionId !== null)
+      placing = handover.offer({ sessionId, orderId })
     else handover?.pause()
     if (!listens()) {
       settled = true
@@ -109,8 +114,8 @@ export function createQrPayment(
     }
     const { failures } = tracker.now()
     return {
-      pause: nextDelay({ hidden: page.hidden(), paid, failures }, clock),
-      notBefore: (outcome.retryAfter ?? 0) * 1000,
+      pause: nextDelay(clock, page.hidden(), placing, failures),
+      notBefore: Math.min(PATIENCE, (outcome.retryAfter ?? 0) * 1000),
     }
   }
 
@@ -128,9 +133,14 @@ export function createQrPayment(
 
   function resume(): void {
     const canAsk = options.fetchStatus ?? options.backendUrl !== undefined
-    if (!running || settled || !canAsk || state.sessionId === null) return
-    poller.start()
-    tick()
+    if (!running || settled || state.sessionId === null) return
+    if (canAsk) {
+      poller.start()
+      tick()
+    } else if (!warned) {
+      warned = true
+      console.warn("qr-payment needs backendUrl or fetchStatus")
+    }
   }
 
   function pause(): void {
@@ -143,6 +153,7 @@ export function createQrPayment(
     const renewed = state.sessionId !== null
     pause()
     settled = false
+    longest = 0
     tracker = createTracker(clock, session.status)
     handover = createHandover(
       clock,
@@ -155,12 +166,8 @@ export function createQrPayment(
       },
       () => update({ stuck: true })
     )
-    const phase = phaseOf(tracker.now())
-    update({
-      ...initialState(session, options),
-      phase,
-      announcement: renewed ? phase : null,
-    })
+    const fresh = initialState(session, options)
+    update({ ...fresh, announcement: renewed ? fresh.phase : null })
     resume()
   }
 
@@ -172,7 +179,7 @@ export function createQrPayment(
     },
     setOptions(given) {
       options = given
-      const total = fullBar(options, state.left)
+      const total = fullBar(options, longest)
       update({ canRenew: Boolean(options.onRenew), total })
       resume()
     },

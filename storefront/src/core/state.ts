@@ -1,14 +1,12 @@
 import { readShown, type ReadSession } from "./payment.js"
+import { FRESH, phaseOf } from "./phase.js"
 import type { QrPaymentOptions, QrPaymentState } from "./types.js"
 
 const LIFETIME = 900
 
-/** The seconds that a full progress bar stands for: never less than what is left. */
-export function fullBar(
-  options: QrPaymentOptions,
-  left: number | null
-): number {
-  return Math.max(options.lifetime || LIFETIME, left ?? 0)
+/** The seconds that a full progress bar stands for: never less than what was left once. */
+export function fullBar(options: QrPaymentOptions, longest: number): number {
+  return Math.max(options.lifetime || LIFETIME, longest)
 }
 
 export function initialState(
@@ -17,10 +15,10 @@ export function initialState(
 ): QrPaymentState {
   return {
     sessionId: session?.id ?? null,
-    phase: "waiting",
+    phase: phaseOf({ ...FRESH, status: session?.status ?? "pending" }),
     payment: session?.payment ?? readShown({}),
     left: null,
-    total: fullBar(options, null),
+    total: fullBar(options, 0),
     orderId: null,
     stuck: false,
     renewing: false,

@@ -22,19 +22,16 @@ export function createTracker(clock: Clock, status: PaymentStatus): Tracker {
     facts = { ...facts, failures: facts.failures + 1, troubles }
   }
 
-  /** Paid never becomes pending again, whichever instance answers. */
-  function forward(told: PaymentStatus): PaymentStatus {
-    const paid = facts.status === "completed"
-    return paid && told === "pending" ? facts.status : told
-  }
-
   function take(outcome: Outcome): void {
     switch (outcome.kind) {
-      case "report":
-        facts = { ...FRESH, status: forward(outcome.report.status) }
-        if (outcome.report.expiresIn !== null)
-          countdown.sync(outcome.report.expiresIn)
+      case "report": {
+        const { status, expiresIn } = outcome.report
+        // Paid never becomes pending again, whichever instance answers.
+        const paid = status === "pending" && facts.status === "completed"
+        facts = { ...FRESH, status: paid ? "completed" : status }
+        if (expiresIn !== null) countdown.sync(expiresIn)
         return
+      }
       case "replaced":
         facts.gone = true
         return

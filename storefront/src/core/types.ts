@@ -16,8 +16,6 @@ export interface StatusReport extends ShownPayment {
   status: PaymentStatus
   /** Seconds left, counted by the server, so that a wrong clock in the browser does no harm. */
   expiresIn: number | null
-  /** Seconds to wait before the next question. */
-  retryAfter: number | null
   orderId: string | null
 }
 

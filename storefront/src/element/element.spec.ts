@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
 import "./index.js"
 import type { QrPaymentElement } from "./index.js"
-import { failure, SESSION, told } from "../testing/checkout.js"
+import { failure, never, SESSION, told } from "../testing/checkout.js"
 import es from "../texts/es.js"
+import { renderQrPayment, type RenderOptions } from "../view/server.js"
 
-let answer: () => object
+let answer: () => Promise<object> | object
 let asked: string[]
 
 function mount(
@@ -17,6 +18,19 @@ function mount(
   }
   element.session = SESSION
   set(element)
+  document.body.append(element)
+  return element
+}
+
+/** What a browser makes of server-rendered HTML once the script is there; jsdom parses no shadow roots. */
+function served(options: RenderOptions = {}): QrPaymentElement {
+  const elsewhere = document.implementation.createHTMLDocument()
+  elsewhere.body.innerHTML = renderQrPayment(SESSION, options)
+  const element = elsewhere.querySelector("qr-payment") as QrPaymentElement
+  const template = element.querySelector("template")
+  element.attachShadow({ mode: "open" }).append(template?.content ?? "")
+  template?.remove()
+  element.fetchStatus = async () => answer()
   document.body.append(element)
   return element
 }
@@ -176,6 +190,62 @@ describe("<qr-payment>", () => {
     expect(part(element, "card")?.lang).toBe("es")
   })
 
+  it("keeps the server's code in view until the first answer comes", async () => {
+    answer = never
+    const element = served()
+    await pass(5000)
+    expect(part(element, "image")).toMatchObject({
+      src: SESSION.data.qr_image,
+      hidden: false,
+    })
+    expect(text(element, "amount")).toBe("€42.50")
+    expect(text(element, "digits")).toBe("8204611530007919")
+    answer = () => told({ status: "expired" })
+    await pass(10_000)
+    expect(part(element, "paper")?.hidden).toBe(true)
+    expect(text(element, "title")).toBe("This code has expired")
+  })
+
+  it("covers the server's code when another one has replaced it", async () => {
+    answer = () => failure(410)
+    const element = served()
+    await pass(0)
+    expect(part(element, "paper")?.hidden).toBe(true)
+    expect(text(element, "title")).toBe("This code was replaced")
+  })
+
+  it("goes on in the language that the server began with", async () => {
+    answer = () => failure(500)
+    const element = served({ texts: es })
+    await pass(0)
+    expect(text(element, "status")).toBe(es.lost)
+    expect(text(element, "copy")).toBe(es.copy)
+  })
+
+  it("does not redraw when the store sets the same texts again", async () => {
+    const element = mount((it) => {
+      it.texts = { copy: "Take" }
+    })
+    await pass(0)
+    const card = part(element, "card")
+    element.texts = { copy: "Take" }
+    await pass(1000)
+    expect(part(element, "card")).toBe(card)
+    element.texts = { copy: "Grab" }
+    await pass(1000)
+    expect(text(element, "copy")).toBe("Grab")
+  })
+
+  it("lets a screen reader hear not to pay again when the order does not open", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => {})
+    answer = () => told({ status: "completed", order_id: "order_1" })
+    const element = mount((it) => {
+      it.onPaid = () => Promise.reject(new Error("500"))
+    })
+    await pass(0)
+    expect(text(element, "aloud")).toContain("Do not pay again")
+  })
+
   it("works from attributes alone", async () => {
     const fetched = jest.fn(async () => ({
       status: 200,
@@ -218,6 +288,74 @@ describe("<qr-payment>", () => {
     await pass(0)
     expect(execCommand).toHaveBeenCalledWith("copy")
     expect(text(element, "copy")).toBe("Copied")
+  })
+
+  describe("the image", () => {
+    // jsdom draws nothing.
+    class Canvas {
+      getContext = () => null
+      async convertToBlob() {
+        return new Blob(["png"])
+      }
+    }
+    const decode = jest.fn()
+    const share = jest.fn()
+    let errors: jest.SpyInstance
+
+    beforeEach(() => {
+      errors = jest.spyOn(console, "error").mockImplementation(() => {})
+      decode.mockReset()
+      share.mockReset()
+      Object.assign(HTMLImageElement.prototype, { decode })
+      Object.assign(globalThis, { OffscreenCanvas: Canvas })
+      Object.assign(navigator, { canShare: () => true, share })
+      Object.assign(URL, {
+        createObjectURL: () => "blob:png",
+        revokeObjectURL: () => {},
+      })
+    })
+
+    /** Presses, and gives what was put down as a file. */
+    async function press(name: string): Promise<string[]> {
+      const saved: string[] = []
+      jest
+        .spyOn(HTMLAnchorElement.prototype, "click")
+        .mockImplementation(function (this: HTMLAnchorElement) {
+          saved.push(this.download)
+        })
+      const element = mount()
+      await pass(0)
+      part(element, name)?.click()
+      await pass(0)
+      return saved
+    }
+
+    it("that cannot be drawn breaks nothing, and the console says why", async () => {
+      const reason = new Error("The source image cannot be decoded")
+      decode.mockRejectedValue(reason)
+      expect(await press("save")).toEqual([])
+      expect(errors).toHaveBeenCalledWith(reason)
+    })
+
+    it("is never saved empty", async () => {
+      jest
+        .spyOn(Canvas.prototype, "convertToBlob")
+        .mockRejectedValue(new DOMException("", "EncodingError"))
+      expect(await press("save")).toEqual([])
+      expect(errors).toHaveBeenCalledTimes(1)
+    })
+
+    it("is shared; who closes the share sheet has done nothing wrong", async () => {
+      share.mockRejectedValue(new DOMException("", "AbortError"))
+      expect(await press("share")).toEqual([])
+      expect(share).toHaveBeenCalledTimes(1)
+      expect(errors).not.toHaveBeenCalled()
+    })
+
+    it("is saved where sharing is refused", async () => {
+      share.mockRejectedValue(new DOMException("", "NotAllowedError"))
+      expect(await press("share")).toEqual(["qr-payment.png"])
+    })
   })
 
   it("stops asking when it leaves the page", async () => {

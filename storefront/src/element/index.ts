@@ -5,6 +5,8 @@ export {
   QrPaymentElement,
   type QrPaymentProperties,
 } from "./qr-payment-element.js"
+export { completeOrder } from "../core/complete-order.js"
+export { findQrSession, type FoundSession } from "../core/payment.js"
 export type { Texts } from "../texts/texts.js"
 export type {
   FetchStatus,

@@ -29,7 +29,11 @@ const Base = globalThis.HTMLElement ?? Object
 
 /** `<qr-payment>`: the checkout as a custom element. */
 export class QrPaymentElement extends Base {
-  static readonly observedAttributes = ["session-id", "backend-url", "locale"]
+  static readonly observedAttributes = [
+    ...["session-id", "backend-url", "locale"],
+    // As JSON, from a server.
+    ...["session", "texts"],
+  ]
 
   /** The payment session of Medusa's Store API. */
   declare session?: unknown
@@ -61,12 +65,16 @@ export class QrPaymentElement extends Base {
     }
   }
 
-  /** Sets several properties at once; those set one after another count as one change as well. */
-  set(properties: QrPaymentProperties): void {
-    const { texts } = this.#given
-    this.#given = { ...this.#given, ...properties }
-    if (texts !== this.#given.texts)
-      this.#texts = { ...en, ...this.#given.texts }
+  /**
+   * Sets several properties at once, beside those that were set before or those
+   * that are named; properties set one after another count as one change as well.
+   */
+  set(properties: QrPaymentProperties, beside = this.#given): void {
+    this.#given = { ...beside, ...properties }
+    const texts = { ...en, ...this.#given.texts }
+    // By value: a store may write them inline, new at every render.
+    if (JSON.stringify(texts) !== JSON.stringify(this.#texts))
+      this.#texts = texts
     if (!this.#stale) queueMicrotask(() => this.#apply())
     this.#stale = true
   }
@@ -85,7 +93,8 @@ export class QrPaymentElement extends Base {
   attributeChangedCallback(name: string, _: unknown, value: string): void {
     if (name === "backend-url") this.set({ backendUrl: value ?? undefined })
     else if (name === "session-id") this.set({ session: { id: value } })
-    else this.#show()
+    else if (name === "locale") this.#show()
+    else this.set({ [name]: JSON.parse(value) })
   }
 
   #apply(): void {
@@ -120,6 +129,6 @@ export class QrPaymentElement extends Base {
     if (state.sessionId === null) return
     const texts = this.#texts
     const locale = this.getAttribute("locale") ?? texts.lang
-    this.#view?.(modelOf(state, { texts, locale }), texts)
+    this.#view?.(modelOf(state, texts, locale), texts)
   }
 }

@@ -47,7 +47,8 @@ export function QrPayment(props: QrPaymentProps): ReactElement {
     theme,
     locale,
     // React calls it before the page is painted, and at every render anew.
-    ref: (element: QrPaymentElement | null) => element?.set(given),
+    // What the page no longer passes is gone from the element as well.
+    ref: (element: QrPaymentElement | null) => element?.set(given, {}),
     suppressHydrationWarning: true,
     // The parser turns the server's template into a shadow root, so that the
     // browser never sees it as content; there the element writes by itself.

@@ -112,6 +112,32 @@ describe(`QrPayment with React ${version} in StrictMode`, () => {
     expect(onRenew).toHaveBeenCalledTimes(1)
   })
 
+  it("forgets a function or a text that the page no longer passes", async () => {
+    const root = createRoot(box)
+    answer = () => told({ status: "expired" })
+    const given = { onRenew: async () => SESSION, texts: { renew: "Again" } }
+    await act(async () => root.render(page(given)))
+    await pass(0)
+    expect(shadow("main")?.textContent).toBe("Again")
+    await act(async () => root.render(page({ onRenew: given.onRenew })))
+    await pass(0)
+    expect(shadow("main")?.textContent).toBe("Get a new code")
+    await act(async () => root.render(page({})))
+    await pass(0)
+    expect(shadow("main")?.hidden).toBe(true)
+  })
+
+  it("does not redraw for texts that are written inline", async () => {
+    const root = createRoot(box)
+    const inline = () => page({ texts: { copy: "Take" } })
+    await act(async () => root.render(inline()))
+    await pass(0)
+    const card = shadow("card")
+    await act(async () => root.render(inline()))
+    await pass(0)
+    expect(shadow("card")).toBe(card)
+  })
+
   it("shows another session when it gets one", async () => {
     const root = createRoot(box)
     await act(async () => root.render(page({})))

@@ -4,22 +4,13 @@ import { icons } from "./icons.js"
 
 /** What lies over the code when it must not be paid. */
 export interface Cover {
-  tone: string
-  coverIcon: string
-  coverTitle: string
-  coverText: string
-  /** Empty when there is nothing to press. */
-  coverButton: string
-  coverNote: string
-}
-
-export const NO_COVER: Cover = {
-  tone: "",
-  coverIcon: "",
-  coverTitle: "",
-  coverText: "",
-  coverButton: "",
-  coverNote: "",
+  tone?: string
+  coverIcon?: string
+  coverTitle?: string
+  coverText?: string
+  /** Missing when there is nothing to press. */
+  coverButton?: string
+  coverNote?: string
 }
 
 type Covering = Exclude<Phase, "waiting" | "lost">
@@ -43,7 +34,6 @@ export function coverOf(
   const { phase } = state
   const [tone, icon, button] = LOOKS[phase]
   return {
-    ...NO_COVER,
     tone,
     coverIcon: icons[icon],
     coverTitle: texts[`${phase}Title`],
@@ -62,7 +52,7 @@ function nextStep(
   state: QrPaymentState,
   texts: Texts,
   button: ButtonText
-): Partial<Cover> {
+): Cover {
   // A refund of a placed order is the shop's affair: nothing is left to pay.
   if (!button || state.orderId) return {}
   if (button === "checkAgain") return { coverButton: checkButton(state, texts) }

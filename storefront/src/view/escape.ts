@@ -1,7 +1,7 @@
 /** Text for HTML, inside an element or a quoted attribute. */
-export function escape(text: unknown): string {
+export function escape(text: unknown, marks = /[&<>"']/g): string {
   return String(text).replace(
-    /[&<>"']/g,
+    marks,
     (character) => `&#${character.charCodeAt(0)};`
   )
 }

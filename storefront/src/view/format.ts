@@ -11,29 +11,25 @@ export function money(
   const style = currencyCode
     ? { style: "currency" as const, currency: currencyCode.toUpperCase() }
     : {}
-  return new Intl.NumberFormat(lang, style).format(amount)
+  return amount.toLocaleString(lang, style)
 }
 
 /** 14:59, or 01:02:03 above an hour. */
 export function clockTime(seconds: number, lang: string): string {
-  const digits = new Intl.NumberFormat(lang, { minimumIntegerDigits: 2 })
+  const digits = { minimumIntegerDigits: 2 }
   const hours = Math.floor(seconds / HOUR)
   const parts = [Math.floor((seconds % HOUR) / MINUTE), seconds % MINUTE]
   if (hours > 0) parts.unshift(hours)
-  return parts.map((part) => digits.format(part)).join(":")
+  return parts.map((part) => part.toLocaleString(lang, digits)).join(":")
 }
 
 /** "2 minutes 30 seconds", with the plurals of the language. */
 export function spokenTime(seconds: number, lang: string): string {
-  const unit = (value: number, name: "minute" | "second") =>
-    new Intl.NumberFormat(lang, {
-      style: "unit",
-      unit: name,
-      unitDisplay: "long",
-    }).format(value)
+  const count = (value: number, unit: "minute" | "second") =>
+    value.toLocaleString(lang, { style: "unit", unit, unitDisplay: "long" })
   const minutes = Math.floor(seconds / MINUTE)
   const rest = seconds % MINUTE
-  const parts = minutes > 0 ? [unit(minutes, "minute")] : []
-  if (rest > 0 || minutes === 0) parts.push(unit(rest, "second"))
+  const parts = minutes > 0 ? [count(minutes, "minute")] : []
+  if (rest > 0 || minutes === 0) parts.push(count(rest, "second"))
   return parts.join(" ")
 }

@@ -20,7 +20,7 @@ const MARKUP = `<section class="card" lang="{lang}" dir="{dir}" data-phase="{pha
 </div>
 <div class="details" data-if="open">
 <div class="number" data-if="number"><p class="label" id="number">{numberLabel}</p><p class="digits" dir="ltr" data-t="number"></p><button class="button copy js" id="copy" aria-describedby="number">{copy}</button></div>
-<div class="clock js"><p class="label" id="left">{timeLabel}</p><p class="time" role="timer" aria-labelledby="left" dir="ltr">{time}</p><div class="bar" role="progressbar" aria-labelledby="left" aria-valuemin="0"><div class="fill"></div></div></div>
+<div class="clock js"><p class="label" id="left">{timeLabel}</p><p class="time" role="timer" aria-labelledby="left" dir="ltr" data-t="time"></p><div class="bar" role="progressbar" aria-labelledby="left" aria-valuemin="0"><div class="fill"></div></div></div>
 <div class="status js"><span class="dot"></span><p data-t="status"></p><button class="button check" id="check" data-t="statusButton"></button></div>
 <p class="label noscript">{noScript}</p>
 <div class="instructions" data-if="instructions"><h3 class="label">{instructionsLabel}</h3><div dir="auto" class="html">{instructions}</div></div>
@@ -37,7 +37,7 @@ export function markupOf(model: Model, texts: Texts): string {
     .replace(/(data-t="(\w+)".*?>)/g, "$1{$2}")
     .replace(/\{(\w+)\}/g, (_, key: string) =>
       // The model has made the instructions safe; all else is text.
-      key === "instructions" ? model.instructions : escape(values[key])
+      key === "instructions" ? model.instructions : escape(values[key] ?? "")
     )
 }
 

@@ -1,13 +1,7 @@
 import { showsCode } from "../core/phase.js"
 import type { QrPaymentState } from "../core/types.js"
 import type { Texts } from "../texts/texts.js"
-import {
-  checkButton,
-  coverOf,
-  isCovering,
-  NO_COVER,
-  type Cover,
-} from "./cover.js"
+import { checkButton, coverOf, isCovering, type Cover } from "./cover.js"
 import { clockTime, money, spokenTime } from "./format.js"
 import { sanitise } from "./sanitise.js"
 
@@ -16,10 +10,8 @@ const HURRY = 60
 /** A screen reader may beep at every change of a progress bar, so it moves in steps. */
 const STEP = 10
 
-/** Everything that the page shows, as plain values. An empty text hides its place. */
+/** Everything that the page shows, as plain values. A text that is empty or missing hides its place. */
 export interface Model extends Cover {
-  lang: string
-  dir: string
   phase: string
   hurry: boolean
   /** The code may be paid. */
@@ -41,22 +33,18 @@ export interface Model extends Cover {
   live: string
 }
 
-export interface ModelOptions {
-  texts: Texts
+export function modelOf(
+  state: QrPaymentState,
+  texts: Texts,
   /** For amounts and times. */
-  locale: string
-}
-
-export function modelOf(state: QrPaymentState, options: ModelOptions): Model {
-  const { texts, locale: lang } = options
+  lang: string
+): Model {
   const { payment, phase, left, total } = state
   const open = showsCode(phase, left)
-  const cover = !open && isCovering(state) ? coverOf(state, texts) : NO_COVER
+  const cover = !open && isCovering(state) ? coverOf(state, texts) : {}
   const amount = money(payment.amount, payment.currency_code, lang)
   const stepped = Math.ceil((left ?? 0) / STEP) * STEP
   return {
-    lang: texts.lang,
-    dir: texts.dir,
     phase,
     ...cover,
     tone: open && phase !== "waiting" ? "warn" : cover.tone,
@@ -76,7 +64,7 @@ export function modelOf(state: QrPaymentState, options: ModelOptions): Model {
     busy: state.renewing || state.asking,
     status: statusOf(state, texts),
     statusButton: phase === "unreachable" ? checkButton(state, texts) : "",
-    live: liveOf(state, cover, options),
+    live: liveOf(state, cover, texts, lang),
   }
 }
 
@@ -89,13 +77,15 @@ function statusOf({ phase }: QrPaymentState, texts: Texts): string {
 function liveOf(
   state: QrPaymentState,
   cover: Cover,
-  { texts, locale }: ModelOptions
+  texts: Texts,
+  lang: string
 ): string {
   const { announcement } = state
+  if (state.stuck) return texts.stuck
   if (state.renewFailed) return texts.renewFailed
   if (announcement === null || state.phase === "paid") return ""
   if (typeof announcement === "number")
-    return texts.timeLeft.replace("{time}", spokenTime(announcement, locale))
+    return texts.timeLeft.replace("{time}", spokenTime(announcement, lang))
   return cover.coverTitle
     ? `${cover.coverTitle} ${cover.coverText}`
     : statusOf(state, texts)

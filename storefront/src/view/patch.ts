@@ -9,8 +9,7 @@ const ATTRIBUTES: [string, string, keyof Model][] = [
   [".image", "src", "image"],
   [".image", "alt", "alt"],
   [".icon path", "d", "coverIcon"],
-  [".main", "aria-disabled", "busy"],
-  [".check", "aria-disabled", "busy"],
+  [".main,.check", "aria-disabled", "busy"],
   [".bar", "aria-valuemax", "max"],
   [".bar", "aria-valuenow", "now"],
   [".bar", "aria-valuetext", "spoken"],
@@ -26,21 +25,20 @@ export function patch(root: ParentNode, model: Model, before?: Model): void {
   const each = (selector: string, use: (on: HTMLElement) => void) =>
     root.querySelectorAll<HTMLElement>(selector).forEach(use)
 
-  each("[data-t]", (on) => {
-    const value = values[on.dataset.t ?? ""]
-    setText(on, String(value))
+  each("[data-t],[data-if]", (on) => {
+    const { t, if: condition } = on.dataset
+    const value = values[t ?? condition ?? ""]
+    if (t) setText(on, String(value ?? ""))
     on.hidden = !value
-  })
-  each("[data-if]", (on) => {
-    on.hidden = !values[on.dataset.if ?? ""]
   })
   for (const [selector, name, key] of ATTRIBUTES)
     each(selector, (on) => {
-      const value = String(model[key])
+      const value = String(model[key] ?? "")
       if (on.getAttribute(name) !== value) on.setAttribute(name, value)
     })
-  each(".time", (on) => setText(on, model.time))
-  each(".fill", (on) => on.style.setProperty("--left", `${model.percent}`))
+  each(".fill", (on) => {
+    on.style.width = `${model.percent}%`
+  })
   if (before?.live !== model.live)
     each(".aloud", (on) => setText(on, model.live))
   if (before?.instructions !== model.instructions)

@@ -18,37 +18,32 @@ async function toPng(dataUri: string): Promise<File> {
   const image = new Image()
   image.src = sized(dataUri)
   await image.decode()
-  const canvas = document.createElement("canvas")
-  canvas.width = canvas.height = SIZE
+  const canvas = new OffscreenCanvas(SIZE, SIZE)
   canvas.getContext("2d")?.drawImage(image, 0, 0, SIZE, SIZE)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done))
-  return fileOf(blob ? [blob] : [])
+  return fileOf([await canvas.convertToBlob()])
 }
 
 function fileOf(parts: BlobPart[]): File {
   return new File(parts, "qr-payment.png", { type: "image/png" })
 }
 
-export async function savePicture(dataUri: string): Promise<void> {
+/** Whether this browser shares pictures with other apps. */
+export function canShare(): boolean {
+  return Boolean(navigator.canShare?.({ files: [fileOf([])] }))
+}
+
+/** Shares the picture, or saves it where that is what the shopper wants or the browser refuses to share. */
+export async function handOut(dataUri: string, share: boolean): Promise<void> {
   const file = await toPng(dataUri)
+  try {
+    if (share) return await navigator.share({ files: [file] })
+  } catch (error) {
+    // A shopper who closes the share sheet has done nothing wrong.
+    if ((error as Error).name === "AbortError") return
+  }
   const link = document.createElement("a")
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
-
-/** Whether this browser shares pictures with other apps. */
-export function canShare(): boolean {
-  try {
-    return navigator.canShare({ files: [fileOf([])] })
-  } catch {
-    return false
-  }
-}
-
-/** A shopper who closes the share sheet has done nothing wrong. */
-export async function sharePicture(dataUri: string): Promise<void> {
-  const files = [await toPng(dataUri)]
-  await navigator.share({ files }).catch(() => {})
 }

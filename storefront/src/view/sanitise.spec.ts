@@ -28,7 +28,8 @@ describe("instructions that nobody vouches for", () => {
     ).querySelector("a")
     expect(link?.getAttributeNames()).toEqual(["href", "target", "rel"])
     expect(link?.getAttribute("href")).toBe("https://wallet.example/?a=1&b=2")
-    expect(link?.rel).toBe("noopener noreferrer")
+    // By the standard this means noopener as well.
+    expect(link?.rel).toBe("noreferrer")
     for (const href of ["mailto:a@shop.example", "tel:+491234"])
       expect(parsed(`<a href='${href}'>x</a>`).querySelector("a")?.href).toBe(
         href
@@ -122,10 +123,47 @@ describe("instructions that nobody vouches for", () => {
     expect(parsed("caf&eacute; &lt;b&gt;").textContent).toBe("café <b>")
   })
 
-  it("are cut when they are endless, quickly", () => {
-    const started = performance.now()
-    expect(sanitise('<a "'.repeat(50_000)).length).toBeLessThan(200_000)
+  it("are cut when they are endless", () => {
     expect(sanitise("x".repeat(100_000))).toHaveLength(20_000)
-    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  it.each([
+    ["an endless name", `<${"a".repeat(20_000)}`],
+    ["tags without end", "<a ".repeat(7000)],
+    ["quotes without end", `<a "`.repeat(5000)],
+    ["quotes in quotes", `<a'"`.repeat(5000)],
+    ["tags in quotes", `"<a'`.repeat(5000)],
+    ["links without end", `<a href="https://`.repeat(1200)],
+    ["links without address", "<a href =".repeat(2200)],
+    ["scripts without end", "<script".repeat(2800)],
+    ["ends of scripts", "</script ".repeat(2200)],
+    ["comments without end", "<!--".repeat(5000)],
+    ["a deep nest", `${"<b>".repeat(3300)}${"</i>".repeat(2500)}`],
+  ])("take no longer when they are made to, by %s", (_, html) => {
+    // The processor's time: a busy machine makes nobody's work longer.
+    const started = process.cpuUsage()
+    sanitise(html)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(250)
+  })
+
+  it("are cleaned once, not at every tick of the clock", () => {
+    const walk = jest.spyOn(String.prototype, "matchAll")
+    const first = sanitise("<p>Scan <b>the code</p>")
+    expect(walk).toHaveBeenCalledTimes(1)
+    expect(sanitise("<p>Scan <b>the code</p>")).toBe(first)
+    expect(walk).toHaveBeenCalledTimes(1)
+    walk.mockRestore()
+  })
+
+  it("nest no deeper than a page can bear, and lose no word", () => {
+    const box = parsed(`${"<b>".repeat(1000)}deep${"</b>".repeat(1000)} end`)
+    expect(box.querySelectorAll("b").length).toBeLessThan(100)
+    expect(box.textContent).toBe("deep end")
+    expect(box.lastChild?.textContent).toBe(" end")
+  })
+
+  it("drop a tag that never ends, as browsers do", () => {
+    expect(parsed(`Scan <i title="`).textContent).toBe("Scan ")
+    expect(parsed(`Scan <img src=x onerror=alert(1) `).innerHTML).toBe("Scan ")
   })
 })

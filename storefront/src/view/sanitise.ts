@@ -1,18 +1,22 @@
+import { escape } from "./escape.js"
+
 const ALLOWED = /^(p|br|[uo]l|li|strong|b|em|i|span|h[2-4]|a)$/
 
-/** Elements whose content is no text for people, dropped with all that is in them. */
-const DROPPED =
-  /<(script|style|template|svg|math|iframe|textarea|title)\b[^]*?(<\/\1\s*>|$)/gi
-
-/** A comment, a tag with quoted or bare attributes, or a run of text. A `<` that opens no tag is text. */
+/**
+ * What is no text for people, with all that is in it; a comment; a tag; or a
+ * run of text. A `<` that opens no tag is text, and what never ends goes on to
+ * the end, as in browsers: so each character is read once.
+ */
 const TOKEN =
-  /<!--[^]*?(?:-->|$)|<[!?][^>]*>?|<\/?([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|[^<]+|</gi
+  /<(script|style|template|svg|title)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)|<[!?][^>]*>?|<\/?([a-z][a-z0-9]*)((?:"[^"]*"?|'[^']*'?|[^>"'])*)>?|[^<]+|</gi
 
 /** The scheme is written out, not by an entity: an encoded one is nobody's honest link. */
-const SAFE_HREF =
-  /\shref\s*=\s*(?:(["'])\s*((?:https:\/\/|mailto:|tel:).*?)\1|((?:https:\/\/|mailto:|tel:)[^\s"']*))/is
+const SAFE_HREF = /\shref\s*=[\s"']*((?:https:\/\/|mailto:|tel:)[^\s"']+)/i
 
 const LONGEST = 20_000
+const DEEPEST = 50
+
+let last = { html: "", safe: "" }
 
 /**
  * Instructions come from the payment service, and nobody vouches for them. The
@@ -21,20 +25,26 @@ const LONGEST = 20_000
  * DOM, so that server rendering is as safe as the browser.
  */
 export function sanitise(html: string): string {
+  // The page is brought up to date every second, with the same instructions.
+  if (html !== last.html) last = { html, safe: clean(html) }
+  return last.safe
+}
+
+function clean(html: string): string {
   const open: string[] = []
   let safe = ""
   const close = (name: string) => {
-    for (let last; last !== name && open.includes(name);)
-      safe += `</${(last = open.pop())}>`
+    for (let top; top !== name && open.includes(name);)
+      safe += `</${(top = open.pop())}>`
   }
-  const source = html.slice(0, LONGEST).replace(DROPPED, "")
-  for (const [token, rawName, attributes = ""] of source.matchAll(TOKEN)) {
+  for (const match of html.slice(0, LONGEST).matchAll(TOKEN)) {
+    const [token, , rawName, attributes = ""] = match
     const name = rawName?.toLowerCase()
-    if (!name) safe += /^<[!?]/.test(token) ? "" : quote(token)
+    if (!name) safe += /^<./.test(token) ? "" : quote(token)
     else if (!ALLOWED.test(name)) continue
     else if (token[1] === "/") close(name)
     else if (name === "br") safe += "<br>"
-    else {
+    else if (open.length < DEEPEST) {
       // A link in a link would end the outer one when parsed.
       if (name === "a") close(name)
       safe += `<${name}${name === "a" ? linkOf(attributes) : ""}>`
@@ -47,16 +57,10 @@ export function sanitise(html: string): string {
 
 /** Entities stay: they can only become characters. */
 function quote(text: string): string {
-  return text
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;")
+  return escape(text, /[<>"]/g)
 }
 
 function linkOf(attributes: string): string {
-  const [, , quoted, bare] = SAFE_HREF.exec(attributes) ?? []
-  const href = quoted ?? bare
-  return href
-    ? ` href="${quote(href)}" target="_blank" rel="noopener noreferrer"`
-    : ""
+  const [, href] = SAFE_HREF.exec(attributes) ?? []
+  return href ? ` href="${quote(href)}" target="_blank" rel="noreferrer"` : ""
 }

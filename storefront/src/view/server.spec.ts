@@ -11,7 +11,7 @@ describe("rendered on a server, where there is no browser", () => {
   it("shows code, amount, number and instructions before any script", () => {
     const html = renderQrPayment(SESSION)
     expect(html).toMatch(
-      /^<qr-payment session-id="payses_1"><template shadowrootmode="open"><style>/
+      /^<qr-payment session="[^"]*payses_1[^"]*"><template shadowrootmode="open"><style>/
     )
     expect(html).toContain(`src="${SESSION.data.qr_image}"`)
     expect(html).toContain("€42.50")
@@ -27,6 +27,12 @@ describe("rendered on a server, where there is no browser", () => {
         theme: "dark",
       })
     ).toContain(`backend-url="https://a.example/&#34;x" theme="dark"`)
+  })
+
+  it("may name the page's own origin as the backend", () => {
+    expect(renderQrPayment(SESSION, { backendUrl: "" })).toContain(
+      ` backend-url="">`
+    )
   })
 
   it("is the same every time, so that hydration finds what it expects", () => {

@@ -1,12 +1,12 @@
-import { readSession } from "../core/payment.js"
-import { FRESH, phaseOf } from "../core/phase.js"
+import { readSession, type ReadSession } from "../core/payment.js"
 import { initialState } from "../core/state.js"
-import type { QrPaymentOptions } from "../core/types.js"
+import type { QrPaymentOptions, QrPaymentSession } from "../core/types.js"
 import en from "../texts/en.js"
 import type { Texts } from "../texts/texts.js"
 import { escape } from "./escape.js"
 import { markupOf, templateOf } from "./markup.js"
 import { modelOf } from "./model.js"
+import { sanitise } from "./sanitise.js"
 
 export interface RenderOptions {
   texts?: Partial<Texts>
@@ -24,13 +24,8 @@ export function renderTemplate(
   options: RenderOptions
 ): string {
   const texts = { ...en, ...options.texts }
-  const read = readSession(session)
-  const { onRenew } = options
-  const state = {
-    ...initialState(read, { onRenew }),
-    phase: phaseOf({ ...FRESH, status: read?.status ?? "pending" }),
-  }
-  const model = modelOf(state, { texts, locale: options.locale ?? texts.lang })
+  const state = initialState(readSession(session), options)
+  const model = modelOf(state, texts, options.locale ?? texts.lang)
   return templateOf(markupOf(model, texts), options.nonce)
 }
 
@@ -42,15 +37,27 @@ export function renderQrPayment(
   session: unknown,
   options: RenderOptions = {}
 ): string {
+  const read = readSession(session)
   const attributes = {
-    "session-id": readSession(session)?.id,
+    // All that is shown, so that nothing is missing until the first answer.
+    session: read && JSON.stringify(shownOf(read)),
+    texts: options.texts && JSON.stringify(options.texts),
     "backend-url": options.backendUrl,
     locale: options.locale,
     theme: options.theme,
   }
   const written = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${escape(value ?? "")}"`)
+    .filter(([, value]) => typeof value === "string")
+    .map(([name, value]) => ` ${name}="${escape(value)}"`)
     .join("")
   return `<qr-payment${written}>${renderTemplate(session, options)}</qr-payment>`
+}
+
+/** A covered code is not in the page at all: nothing can scan or read it. */
+function shownOf({ id, status, payment }: ReadSession): QrPaymentSession {
+  const { amount, currency_code } = payment
+  const instructions = sanitise(payment.instructions ?? "")
+  return status === "pending"
+    ? { id, data: { ...payment, instructions, status } }
+    : { id, data: { amount, currency_code, status } }
 }

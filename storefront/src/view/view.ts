@@ -3,7 +3,7 @@ import { copyFrom } from "./clipboard.js"
 import { markupOf } from "./markup.js"
 import type { Model } from "./model.js"
 import { patch } from "./patch.js"
-import { canShare, savePicture, sharePicture } from "./picture.js"
+import { canShare, handOut } from "./picture.js"
 import sheet from "./styles.css"
 
 const COPIED_TIME = 2500
@@ -27,8 +27,7 @@ export function createView(
     if (written || !find(".card")) root.innerHTML = markupOf(model, texts)
     written = texts
     dress(root)
-    const share = find(".share")
-    if (share) share.hidden = !canShare()
+    find(".share")?.toggleAttribute("hidden", !canShare())
   }
 
   /** To the paid message always; elsewhere only if the focus was here and its place has gone. */
@@ -62,9 +61,10 @@ export function createView(
       case "copy":
         return void copy(target)
       case "save":
-        return void savePicture(shown.image)
       case "share":
-        return void sharePicture(shown.image)
+        return void handOut(shown.image, target.id === "share").catch(
+          console.error
+        )
     }
   })
 
