@@ -52,10 +52,17 @@ async function findings(page: Page, part: string): Promise<string[]> {
   )
   const { violations } = z
     .object({
-      violations: z.array(z.object({ id: z.string(), help: z.string() })),
+      violations: z.array(
+        z.object({
+          help: z.string(),
+          nodes: z.array(z.object({ html: z.string() })),
+        })
+      ),
     })
     .parse(result)
-  return violations.map(({ id, help }) => `${id}: ${help}`)
+  return violations.flatMap(({ help, nodes }) =>
+    nodes.map(({ html }) => `${help}: ${html}`)
+  )
 }
 
 async function expectFact(place: Locator, name: string, value: RegExp) {

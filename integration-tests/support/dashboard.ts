@@ -57,7 +57,7 @@ export class Merchant {
 
   async #newContext(storageState?: State): Promise<BrowserContext> {
     return await this.#browser.newContext({
-      viewport: { width: 1280, height: 1400 },
+      viewport: { width: 1280, height: 960 },
       deviceScaleFactor: 1.5,
       locale: "en-GB",
       storageState,

@@ -57,7 +57,7 @@ function AttentionItem({ payment }: { payment: QrPayment }) {
         <Text size="small" className="text-ui-fg-subtle">
           {t(`attention.advice.${payment.attention_kind}`)}
         </Text>
-        <Text size="xsmall" className="text-ui-fg-muted">
+        <Text size="xsmall" className="text-ui-fg-subtle">
           <bdi className="font-mono">{payment.qr_code}</bdi>
           {" · "}
           {time(payment.paid_at ?? payment.issued_at)}

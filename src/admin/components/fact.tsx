@@ -28,7 +28,7 @@ export function Fact({
             <bdi className="min-w-0 break-all font-mono text-xs">
               {children}
             </bdi>
-            <Copy content={copy} className="text-ui-fg-muted shrink-0" />
+            <Copy content={copy} className="text-ui-fg-subtle shrink-0" />
           </span>
         ) : (
           children

@@ -40,7 +40,7 @@ export function LiveFacts({
         <Fact name={t("fields.payer")}>
           <bdi>{payer.name ?? "–"}</bdi>
           {payer.wallet_id && (
-            <div className="text-ui-fg-muted break-all">
+            <div className="text-ui-fg-subtle break-all">
               {t("fields.wallet", { id: isolated(payer.wallet_id) })}
             </div>
           )}
@@ -59,7 +59,7 @@ export function LiveFacts({
               time: isolated(webhook.called_at),
             })}
             {webhook.response && (
-              <div className="text-ui-fg-muted break-all">
+              <div className="text-ui-fg-subtle break-all">
                 {t("fields.webhookAnswer", {
                   answer: isolated(webhook.response),
                 })}

@@ -55,7 +55,7 @@ function Account({ account }: { account: Settings["accounts"][number] }) {
           <Mode account={account} />
           {account.sandbox_allowed && t("settings.sandboxAllowed")}
         </span>
-        <span className="text-ui-fg-muted">
+        <span className="text-ui-fg-subtle">
           {account.last_webhook_at
             ? t("settings.webhookLast", {
                 time: isolated(time(account.last_webhook_at)),
