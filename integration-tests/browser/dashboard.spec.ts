@@ -289,7 +289,9 @@ describe("the page of all QR payments", () => {
         await attention(page).getByText(needs).waitFor()
         await rows(page).first().waitFor()
         expect(await findings(page, "qr-payment-attention")).toEqual([])
-        await keepPicture(`qr-payments-dark-${language}`, page)
+        if (language === "en" || language === "ar") {
+          await keepPicture(`qr-payments-dark-${language}`, page)
+        }
       },
       { language, theme: "dark" }
     )
