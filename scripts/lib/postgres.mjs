@@ -20,6 +20,9 @@ const THROW_AWAY = [
   "max_connections=300",
 ]
 
+/** A crash may cost data that are kept their last moment, but never more. */
+const KEPT = ["-c", "synchronous_commit=off"]
+
 /**
  * Starts a real Postgres. Without `keepIn` its data are in a temporary folder, which `stop` removes;
  * with it they stay in that folder, for the next start.
@@ -41,7 +44,7 @@ export async function startPostgres({ keepIn } = {}) {
     persistent: true,
     // Postgres refuses to run as root, so there it gets a user of its own.
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: keepIn ? [] : THROW_AWAY,
+    postgresFlags: keepIn ? KEPT : THROW_AWAY,
     initdbFlags: ["--encoding=UTF8", "--no-sync"],
     onLog: remember,
     onError: remember,
