@@ -41,6 +41,9 @@ const stages = {
     await run(bin("tsc"), ["-p", "storefront/tsconfig.test.json"], {
       cwd: root,
     })
+    await run(bin("tsc"), ["-p", "demo/storefront/tsconfig.json"], {
+      cwd: root,
+    })
   },
   unit: () =>
     jest([
