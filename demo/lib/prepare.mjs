@@ -2,11 +2,7 @@ import { randomBytes } from "node:crypto"
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { fingerprint } from "./fingerprint.mjs"
-import {
-  arePackagesBuilt,
-  buildPackages,
-  packagesFingerprint,
-} from "./packages.mjs"
+import { arePackagesBuilt, buildPackages } from "./packages.mjs"
 import { store } from "./paths.mjs"
 import { packPlugin, unpackPlugin } from "./plugin-package.mjs"
 import { clearState, readState, writeState } from "./state.mjs"
@@ -23,20 +19,17 @@ const ingredients = [
 
 /** Builds what is missing or out of date. Gives what is known of the store, if there is one to go on with. */
 export async function prepareFiles({ fresh, progress }) {
-  const wanted = {
-    packages: await packagesFingerprint(),
-    store: await fingerprint(...ingredients),
-  }
+  const wanted = await fingerprint(...ingredients)
   const before = await readState()
   const reusable =
     !fresh &&
-    before.store?.fingerprint === wanted.store &&
+    before?.fingerprint === wanted &&
     existsSync(join(store, "public", "admin", "index.html"))
   if (!reusable) {
     await clearState()
   }
   const work = []
-  if (!arePackagesBuilt() || before.packages !== wanted.packages || fresh) {
+  if (!(await arePackagesBuilt())) {
     work.push(progress.step("Build simulator and checkout", buildPackages))
   }
   if (!reusable) {
@@ -44,15 +37,14 @@ export async function prepareFiles({ fresh, progress }) {
   }
   const results = await Promise.all(work)
   if (reusable) {
-    await writeState({ packages: wanted.packages, store: before.store })
-    return { known: before.store }
+    return { known: before }
   }
   await copyStore()
   await unpackPlugin(results.at(-1), store)
   return {
     async finish(seed, secret) {
-      const known = { fingerprint: wanted.store, secret, ...seed }
-      await writeState({ packages: wanted.packages, store: known })
+      const known = { fingerprint: wanted, secret, ...seed }
+      await writeState(known)
       return known
     },
   }

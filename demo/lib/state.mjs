@@ -5,28 +5,22 @@ import { kept } from "./paths.mjs"
 
 const file = join(kept, "state.json")
 
-/** What an earlier start has finished; whatever is missing has to be done. */
+/** What is known of a store that an earlier start has finished. */
 const shape = z.object({
-  /** Of the sources that the simulator and the component were built from. */
-  packages: z.string().optional(),
-  store: z
-    .object({
-      /** Of all that the store was made from: the plugin's sources, the packages' versions, the seed. */
-      fingerprint: z.string(),
-      secret: z.string(),
-      publishableKey: z.string(),
-      regionId: z.string(),
-      admin: z.object({ email: z.string(), password: z.string() }),
-    })
-    .optional(),
+  /** Of all that it was made from: the plugin's sources, the packages' versions, the seed. */
+  fingerprint: z.string(),
+  secret: z.string(),
+  publishableKey: z.string(),
+  regionId: z.string(),
+  admin: z.object({ email: z.string(), password: z.string() }),
 })
 
 export async function readState() {
   try {
     return shape.parse(JSON.parse(await readFile(file, "utf8")))
   } catch {
-    // There was no start before, or it left something that this version cannot read.
-    return {}
+    // There was no start before, or it was stopped half way, or left something that this version cannot read.
+    return undefined
   }
 }
 
