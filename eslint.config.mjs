@@ -30,6 +30,7 @@ export default tseslint.config(
     ignores: [
       ...["**/node_modules/", "**/.medusa/", "**/dist/", "coverage/"],
       "integration-tests/store/public/",
+      "demo/.state/",
     ],
   },
   ...tseslint.configs.strict,
@@ -46,7 +47,7 @@ export default tseslint.config(
   },
   {
     // None of them knows anything of Medusa's server.
-    files: ["src/gateway/**", "simulator/**", "storefront/**"],
+    files: ["src/gateway/**", "simulator/**", "storefront/**", "demo/**"],
     rules: { "@medusajs/use-medusa-error-not-generic-error": "off" },
   },
   {
@@ -63,6 +64,26 @@ export default tseslint.config(
       "@typescript-eslint/no-misused-promises": "error",
       "@typescript-eslint/switch-exhaustiveness-check": "error",
       "@typescript-eslint/consistent-type-imports": "error",
+    },
+  },
+  {
+    files: ["demo/storefront/**/*.{ts,tsx}"],
+    languageOptions: {
+      parserOptions: {
+        project: "./demo/storefront/tsconfig.json",
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/no-misused-promises": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      "@typescript-eslint/consistent-type-imports": "error",
+      // A shop in the browser has Medusa's types, and nothing of its server.
+      "@medusajs/import-from-framework-not-internal": "off",
     },
   },
   {

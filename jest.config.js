@@ -20,7 +20,11 @@ const shared = {
   testEnvironment: "node",
   transform,
   transformIgnorePatterns: [esModulesOfSanitizeHtml],
-  modulePathIgnorePatterns: ["<rootDir>/.medusa/", "/dist/"],
+  modulePathIgnorePatterns: [
+    "<rootDir>/.medusa/",
+    "/dist/",
+    "<rootDir>/demo/.state/",
+  ],
 }
 
 /** @type {import("jest").Config} */

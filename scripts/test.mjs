@@ -42,6 +42,7 @@ const stages = {
       "tsconfig.test.json",
       "src/admin/tsconfig.json",
       "storefront/tsconfig.test.json",
+      "demo/storefront/tsconfig.json",
     ]) {
       await run(bin("tsc"), ["-p", project], { cwd: root })
     }

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process"
+import { once } from "node:events"
 
 const running = new Set()
+const PATIENCE_MS = 5000
 
 /** Runs a command to its end. It is a group of its own, so that it can be ended with all its children. */
 export function run(command, args, { cwd, env, quiet = false } = {}) {
@@ -10,7 +12,8 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
       env: { ...process.env, ...env },
       stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
       detached: process.platform !== "win32",
-      shell: process.platform === "win32",
+      // npm and its like are scripts there, which only a shell can run.
+      shell: process.platform === "win32" && command !== process.execPath,
     })
     const output = []
     child.stdout?.on("data", (chunk) => output.push(chunk))
@@ -35,11 +38,17 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
   })
 }
 
-/** Ends every command that still runs, with its children. */
-export function endAll() {
-  for (const child of running) {
-    end(child, "SIGTERM")
-  }
+/** Ends every command that still runs, with its children; resolves when they are gone. */
+export async function endAll() {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const gone = once(child, "exit")
+      end(child, "SIGTERM")
+      const timer = setTimeout(() => end(child, "SIGKILL"), PATIENCE_MS)
+      await gone
+      clearTimeout(timer)
+    })
+  )
 }
 
 function end({ pid }, signal) {

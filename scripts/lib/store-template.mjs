@@ -1,14 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises"
-import { createRequire } from "node:module"
-import { tmpdir } from "node:os"
+import { mkdir, rm, symlink } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { run } from "./run.mjs"
+import { seedStore } from "./seed-store.mjs"
 
-const require = createRequire(import.meta.url)
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const store = join(root, "integration-tests", "store")
-const medusa = require.resolve("@medusajs/cli/cli.js")
 
 export const TEMPLATE = "qr_template"
 
@@ -38,25 +35,10 @@ export async function buildDashboard() {
 export async function createTemplate(postgres) {
   await linkPlugin()
   await postgres.createDatabase(TEMPLATE)
-  const folder = await mkdtemp(join(tmpdir(), "qr-seed-"))
-  const output = join(folder, "seed.json")
-  const env = {
+  return await seedStore(store, {
     ...unconfigured,
     DATABASE_URL: postgres.urlOf(TEMPLATE),
-    SEED_OUTPUT: output,
-  }
-  const options = { cwd: store, env, quiet: true }
-  try {
-    await run(
-      process.execPath,
-      [medusa, "db:migrate", "--skip-scripts"],
-      options
-    )
-    await run(process.execPath, [medusa, "exec", "./seed.js"], options)
-    return JSON.parse(await readFile(output, "utf8"))
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** The store finds the plugin by its name, as a merchant's store does. */

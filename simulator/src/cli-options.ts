@@ -13,6 +13,7 @@ The merchant payment service on one port, for development and tests.
   --expiry-minutes <number>  how long a code can be paid (15)
   --webhook-style <style>    ${WEBHOOK_STYLES.slice(0, 4).join(", ")},
                              ${WEBHOOK_STYLES.slice(4).join(", ")} (${WEBHOOK_STYLES[0]})
+  --file <path>              keep the payments in this file, for the next start
   --help                     show this
 `
 
@@ -35,6 +36,7 @@ const flagsShape = z.object({
   "webhook-style": z
     .enum(WEBHOOK_STYLES, `must be one of ${WEBHOOK_STYLES.join(", ")}`)
     .optional(),
+  file: z.string().min(1).optional(),
 })
 
 /** Throws an Error whose message says which option is wrong. */
@@ -47,6 +49,7 @@ export function readOptions(args: string[]): SimulatorOptions | "help" {
       currency: { type: "string" },
       "expiry-minutes": { type: "string" },
       "webhook-style": { type: "string" },
+      file: { type: "string" },
       help: { type: "boolean", short: "h" },
     },
   })
@@ -58,11 +61,12 @@ export function readOptions(args: string[]): SimulatorOptions | "help" {
     const [issue] = flags.error.issues
     throw new Error(`--${issue?.path.join(".")} ${issue?.message}`)
   }
-  const { port, host, currency } = flags.data
+  const { port, host, currency, file } = flags.data
   const style = flags.data["webhook-style"]
   return {
     port,
     host,
+    file,
     settings: {
       currency,
       expiryMinutes: flags.data["expiry-minutes"],

@@ -1,3 +1,4 @@
+import { BookFile } from "./books/book-file"
 import { SimulatorControl } from "./control/client"
 import { openServer } from "./http/server"
 import {
@@ -15,6 +16,8 @@ export interface SimulatorOptions {
   host?: string
   settings?: SettingsPatch
   credentials?: Partial<CredentialPairs>
+  /** Keeps the payments in this file, for the next start. Without it they are forgotten. */
+  file?: string
 }
 
 export interface Simulator {
@@ -30,6 +33,8 @@ export async function startSimulator(
   const { port = 0, host = "127.0.0.1", settings = {} } = options
   const credentials = { ...DEFAULT_CREDENTIALS, ...options.credentials }
   const state = new State(credentials, settingsPatchShape.parse(settings))
+  const file = options.file ? new BookFile(options.file, state.books) : null
+  file?.open()
   const server = await openServer(state, port, host)
   // Reading a payment expires it; this is for those that nobody reads.
   const sweeper = setInterval(() => state.books.sweep(), SWEEP_EVERY_MS).unref()
@@ -41,6 +46,7 @@ export async function startSimulator(
       clearInterval(sweeper)
       state.webhooks.close()
       await server.close()
+      file?.save()
     },
   }
 }

@@ -18,6 +18,8 @@ export class Books {
   balance: Decimal
   /** Told of every change of status; the webhooks listen here. */
   onStatus: (payment: Payment) => void = () => {}
+  /** Told after everything that is worth keeping. */
+  onChange: () => void = () => {}
   private readonly byId = new Map<string, Payment>()
   private readonly byCode = new Map<string, Payment>()
   private readonly expiries = new ExpiryQueue<Payment>()
@@ -53,12 +55,17 @@ export class Books {
       deliveries: [],
       override: null,
     }
-    this.byId.set(payment.paymentId, payment)
-    this.byCode.set(payment.qrCode, payment)
-    this.recent = [payment, ...this.recent.slice(0, LATEST - 1)]
-    this.expiries.push(payment.expiresAt, payment)
-    this.spending.add(now, payment.gross)
+    this.enter(payment)
+    this.onChange()
     return payment
+  }
+
+  /** Goes on with the payments and the balance of an earlier process. */
+  restore(payments: Payment[], balance: Decimal): void {
+    for (const payment of payments) {
+      this.enter(payment)
+    }
+    this.balance = balance
   }
 
   /** By payment id or by QR code number; expired first, if its time is over. */
@@ -86,6 +93,7 @@ export class Books {
     if (announce) {
       this.onStatus(payment)
     }
+    this.onChange()
   }
 
   /** Gives a pending payment a new life, counted from now. */
@@ -114,6 +122,17 @@ export class Books {
     this.expiries.clear()
     this.spending.clear()
     this.balance = toDecimal(this.settings.current.balance)
+    this.onChange()
+  }
+
+  private enter(payment: Payment): void {
+    this.byId.set(payment.paymentId, payment)
+    this.byCode.set(payment.qrCode, payment)
+    this.recent = [payment, ...this.recent.slice(0, LATEST - 1)]
+    this.expiries.push(payment.expiresAt, payment)
+    if (countsTowardsLimits(payment.status)) {
+      this.spending.add(payment.createdAt, payment.gross)
+    }
   }
 
   private expireIfDue(payment: Payment): void {

@@ -1,0 +1,82 @@
+import { cp, rm } from "node:fs/promises"
+import { join } from "node:path"
+import { medusa, seedStore } from "../../scripts/lib/seed-store.mjs"
+import { run } from "../../scripts/lib/run.mjs"
+import { demo, store } from "./paths.mjs"
+import { startService } from "./service.mjs"
+import { silent } from "./telemetry.mjs"
+
+const ASK_EVERY_MS = 300
+
+/** What demo/store/medusa-config.js reads. */
+export function storeEnvironment({ databaseUrl, ports, secret, simulator }) {
+  const { apiKey, apiSecret } = simulator.credentials.production
+  return {
+    // As a merchant runs it: the built admin, and no reloading.
+    NODE_ENV: "production",
+    ...silent(),
+    // Of this shell, but meant for another store: Medusa would take its modules from them.
+    REDIS_URL: undefined,
+    CACHE_REDIS_URL: undefined,
+    EXECUTION_CONTEXT: undefined,
+    DATABASE_URL: databaseUrl,
+    SHOP_URLS: addresses(ports.shop).join(","),
+    STORE_URLS: addresses(ports.store).join(","),
+    STORE_SECRET: secret,
+    QR_BASE_URL: simulator.url,
+    QR_API_KEY: apiKey,
+    QR_API_SECRET: apiSecret,
+    QR_BACKEND_URL: `http://127.0.0.1:${ports.store}`,
+  }
+}
+
+/** A browser that was sent to either name is another origin. */
+function addresses(port) {
+  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+}
+
+/** The store's own files, without the plugin. */
+export async function copyStore() {
+  await cp(join(demo, "store"), store, { recursive: true })
+}
+
+export async function fillStore(env) {
+  return await seedStore(store, env)
+}
+
+/** Medusa serves the admin from public/admin. */
+export async function buildAdmin(env) {
+  await run(
+    process.execPath,
+    [medusa, "build", "--admin-only", "--lint", "false"],
+    { cwd: store, env, quiet: true }
+  )
+  await rm(join(store, "public"), { recursive: true, force: true })
+  await cp(join(store, ".medusa", "admin"), join(store, "public", "admin"), {
+    recursive: true,
+  })
+}
+
+export function startStore(env, port) {
+  const service = startService(
+    "store",
+    [medusa, "start", "--host", "127.0.0.1", "--port", String(port)],
+    { cwd: store, env }
+  )
+  return {
+    ...service,
+    ready: Promise.race([answers(service.child, port), service.failure()]),
+  }
+}
+
+async function answers(child, port) {
+  while (child.exitCode === null && child.signalCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(
+      () => undefined
+    )
+    if (answer?.ok) {
+      return
+    }
+    await new Promise((resume) => setTimeout(resume, ASK_EVERY_MS))
+  }
+}

@@ -1,0 +1,41 @@
+const { defineConfig } = require("@medusajs/framework/utils")
+
+const { SHOP_URLS, STORE_URLS, STORE_SECRET } = process.env
+
+module.exports = defineConfig({
+  projectConfig: {
+    databaseUrl: process.env.DATABASE_URL,
+    databaseDriverOptions: { connection: { ssl: false } },
+    // The demo speaks plain http on this machine; with a secure cookie nobody could log in to the admin.
+    cookieOptions: { secure: false, sameSite: "lax" },
+    http: {
+      storeCors: SHOP_URLS,
+      adminCors: STORE_URLS,
+      authCors: STORE_URLS,
+      jwtSecret: STORE_SECRET,
+      cookieSecret: STORE_SECRET,
+    },
+  },
+  // Of the same origin, whatever the port is when the store starts.
+  admin: { backendUrl: "/" },
+  plugins: [
+    {
+      resolve: "medusa-payment-qr",
+      options: {
+        baseUrl: process.env.QR_BASE_URL,
+        apiKey: process.env.QR_API_KEY,
+        apiSecret: process.env.QR_API_SECRET,
+        backendUrl: process.env.QR_BACKEND_URL,
+      },
+    },
+  ],
+  modules: [
+    {
+      resolve: "@medusajs/medusa/payment",
+      dependencies: ["query", "qrPayment"],
+      options: {
+        providers: [{ resolve: "medusa-payment-qr/providers/qr", id: "qr" }],
+      },
+    },
+  ],
+})

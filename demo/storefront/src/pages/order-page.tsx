@@ -1,0 +1,117 @@
+import { FetchError } from "@medusajs/js-sdk"
+import { useEffect } from "react"
+import { Lines } from "../parts/lines"
+import { DemoNote, Failed, Loading } from "../parts/notices"
+import { PageTitle } from "../parts/page-title"
+import { Totals } from "../parts/totals"
+import { Link } from "../router"
+import { settings } from "../settings"
+import { type Order, sdk } from "../shop/client"
+import { useLoaded } from "../shop/use-loaded"
+import { MissingPage } from "./missing-page"
+
+export function OrderPage({ id }: { id: string }) {
+  const { loaded, reload } = useLoaded(id, async () => {
+    const { order } = await sdk.store.order.retrieve(id)
+    return order
+  })
+  useEffect(() => {
+    // Who comes back from the admin sees the refund.
+    const look = () => !document.hidden && reload()
+    document.addEventListener("visibilitychange", look)
+    addEventListener("focus", look)
+    return () => {
+      document.removeEventListener("visibilitychange", look)
+      removeEventListener("focus", look)
+    }
+  }, [reload])
+
+  switch (loaded.status) {
+    case "loading":
+      return <Loading what="your order" />
+    case "failed":
+      return isUnknown(loaded.error) ? (
+        <MissingPage />
+      ) : (
+        <Failed error={loaded.error} retry={reload} />
+      )
+    case "ready":
+      return <Confirmation order={loaded.value} />
+  }
+}
+
+function isUnknown(error: unknown) {
+  return error instanceof FetchError && error.status === 404
+}
+
+function Confirmation({ order }: { order: Order }) {
+  const address = order.shipping_address
+  const refunded = order.payment_status === "refunded"
+  return (
+    <div className="inside">
+      <div className="thanks">
+        <PaidMark status={order.payment_status} />
+        <PageTitle title={`Order #${order.display_id}`}>
+          {refunded ? "Your money is on its way back" : "Thank you"}
+        </PageTitle>
+        <p>
+          Order <strong>#{order.display_id}</strong> for {order.email}
+        </p>
+      </div>
+      <div className="two">
+        <section className="panel" aria-label="Pieces">
+          <Lines items={order.items ?? []} currency={order.currency_code} />
+          <Totals sums={order} />
+        </section>
+        <div className="sections">
+          <section className="panel" aria-labelledby="goes-to">
+            <h2 id="goes-to">Goes to</h2>
+            <address>
+              {address?.first_name} {address?.last_name}
+              <br />
+              {address?.address_1}
+              <br />
+              {address?.postal_code} {address?.city}
+            </address>
+            <p className="soft">{order.shipping_methods?.[0]?.name}</p>
+          </section>
+          <DemoNote title={refunded ? "It was refunded" : "Refund it"}>
+            <p>
+              {refunded
+                ? "The wallet shows the money that came back."
+                : "Open the order in the admin, and choose Refund in the menu beside its payment. This page notices."}
+            </p>
+            {!refunded && (
+              <p className="login">
+                <span>{settings.admin.email}</span>
+                <span>{settings.admin.password}</span>
+              </p>
+            )}
+            <a
+              className="button"
+              href={`${settings.adminUrl}/orders/${order.id}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Open the order in the admin
+            </a>
+          </DemoNote>
+          <Link className="text-button" to="/">
+            Back to the catalogue
+          </Link>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PaidMark({ status }: { status: Order["payment_status"] }) {
+  switch (status) {
+    case "captured":
+      return <p className="mark good">Paid</p>
+    case "refunded":
+      return <p className="mark">Refunded</p>
+    default:
+      return <p className="mark">Waiting for the payment</p>
+  }
+}
