@@ -7,12 +7,14 @@ import {
   freshService,
   ledger,
   paidOrder,
+  pass,
   shop,
   simulator,
   strandedPayment,
   waitingCheckout,
 } from "../support/shared"
 import { expectBody, messageOf } from "../support/shop"
+import { withoutQr } from "../support/without-qr"
 
 beforeEach(async () => {
   await freshService({ webhooks: false })
@@ -148,6 +150,7 @@ describe("the list", () => {
   it("knows an order's payment from the first moment on", async () => {
     const { checkout, order } = await paidOrder()
     expect(await ledger(checkout)).toMatchObject([{ order_id: null }])
+    expect(await list(`?q=%23${order.display_id}`)).toMatchObject({ count: 1 })
     expect(await list(`?order_id=${order.id}`)).toMatchObject({
       count: 1,
       qr_payments: [{ id: await rowOf(checkout) }],
@@ -155,16 +158,16 @@ describe("the list", () => {
     expect(await list("?order_id=order_none")).toMatchObject({ count: 0 })
   })
 
-  it.each(["?status=paid", "?limit=0", "?limit=1000", "?offset=-1", "?x=1"])(
-    "refuses %s with what is wrong",
-    async (query) => {
-      const answer = await shop.admin("GET", `/qr-payments${query}`)
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { type: "invalid_data" },
-      })
-    }
-  )
+  it.each([
+    ...["?status=paid", "?limit=0", "?limit=1000", "?offset=-1", "?x=1"],
+    ...["?q=%00", "?order_id=%00"],
+  ])("refuses %s with what is wrong", async (query) => {
+    const answer = await shop.admin("GET", `/qr-payments${query}`)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { type: "invalid_data" },
+    })
+  })
 })
 
 describe("one payment", () => {
@@ -342,6 +345,61 @@ describe("sending stray money back", () => {
     expect(answer.status).toBe(409)
     expect(await shop.orderOf(checkout)).toMatchObject({
       payment_status: "captured",
+    })
+  })
+
+  it("is not begun while the service does not answer: the checkout may still become an order", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await simulator.fault({ endpoint: "details", kind: "503", times: "always" })
+
+    const answer = await refund(await rowOf(checkout))
+
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toContain("Nothing was sent back")
+    await simulator.clearFaults()
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+  })
+
+  it("of a cancelled order is refused, and says what to do", async () => {
+    const { checkout, order } = await paidOrder()
+    await simulator.configure({ balance: 0 })
+    await shop.admin("POST", `/orders/${order.id}/cancel`)
+    const id = await rowOf(checkout)
+
+    const answer = await refund(id)
+
+    expect(answer.status).toBe(409)
+    expect(messageOf(answer)).toContain("Ask the service again")
+    await simulator.configure({ balance: 1000 })
+    await sync(id)
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "refunded" }])
+  })
+
+  it("asked by three at once where Medusa holds a captured payment, happens once", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await withoutQr(shop, async () => {
+      await simulator.pay(session.data.qr_code)
+      await sync(await rowOf(checkout))
+    })
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET disposition = 'attention', attention_kind = 'stray', attention_reason = 'stray money' WHERE payment_id = $1",
+      [session.data.payment_id]
+    )
+    // No checkout is about to take it any longer.
+    await pass(120, checkout)
+    const id = await rowOf(checkout)
+
+    const answers = await Promise.all([refund(id), refund(id), refund(id)])
+
+    expect(answers.filter(({ status }) => status === 200)).not.toEqual([])
+    expect(await refund(id)).toMatchObject({ status: 200 })
+    expect(await ledger(checkout)).toMatchObject([
+      { status: "refunded", disposition: "refunded", attention_kind: null },
+    ])
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 1,
     })
   })
 

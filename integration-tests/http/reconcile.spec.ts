@@ -132,6 +132,18 @@ describe("the reconcile job", () => {
     ])
   })
 
+  it("raises no alarm for an order that was refunded before the first look at it", async () => {
+    const { checkout, order, payment } = await paidOrder()
+    expect(await ledger(checkout)).toMatchObject([{ order_id: null }])
+    expect(await shop.refund(payment.id, 10)).toMatchObject({ status: 200 })
+
+    await shop.reconcile()
+
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "refunded", attention_kind: null, order_id: order.id },
+    ])
+  })
+
   it("refunds a cancelled order later, when the refund failed at first", async () => {
     const { checkout, order, session } = await paidOrder()
     await pass(31, checkout)

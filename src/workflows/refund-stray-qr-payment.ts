@@ -8,7 +8,12 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { chargedAmount, formatMoney } from "../modules/qr-payment/money"
 import { type IssuedRow, isIssued } from "../modules/qr-payment/row"
 import { settleQrPaymentWorkflow } from "./settle-qr-payment"
-import { ownedOrder, readMedusaSide } from "./settle-qr-payment/medusa-side"
+import {
+  type MedusaOrder,
+  type MedusaSide,
+  ownedOrder,
+  readMedusaSide,
+} from "./settle-qr-payment/medusa-side"
 import { sendBack } from "./settle-qr-payment/send-back"
 import { type Settling, settlingWith } from "./settle-qr-payment/settling"
 
@@ -18,8 +23,6 @@ export type RefundStrayInput = {
   amount?: number
 }
 
-const BY_HAND = "a person sends it back"
-
 /** Sends a payment back that no order owns, because a person asks for it. Asked twice, it happens once. */
 const refundStrayQrPaymentStep = createStep(
   "refund-stray-qr-payment",
@@ -28,9 +31,9 @@ const refundStrayQrPaymentStep = createStep(
     const known = await expectPayment(settling, id)
     expectWhole(known, amount)
     const row = await lookFirst(settling, known)
-    if (row.status !== "refunded") {
-      const { own } = await expectStray(settling, row)
-      await sendBack(settling, row, row.attention_reason ?? BY_HAND, own)
+    const side = await readMedusaSide(container, row)
+    if (row.status !== "refunded" && (await claim(settling, row, side))) {
+      await sendBack(settling, row, reasonOf(row), side.own)
     }
     return new StepResponse(id)
   }
@@ -85,18 +88,27 @@ async function lookFirst(
   if (row.attention_kind === "stray" || row.status === "refunded") {
     return row
   }
-  await settleQrPaymentWorkflow(container).run({ input: { id: row.id } })
+  const { result } = await settleQrPaymentWorkflow(container).run({
+    input: { id: row.id },
+  })
+  if (!result.answered) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "The payment service does not answer properly at the moment. Nothing was sent back. Try again later."
+    )
+  }
   return (await qrPayment.issuedRow(row.id)) ?? row
 }
 
-async function expectStray(settling: Settling, row: IssuedRow) {
-  const side = await readMedusaSide(settling.container, row)
-  const orderId = row.order_id ?? ownedOrder(side)?.order.id
-  if (orderId && row.attention_kind !== "stray") {
-    throw new MedusaError(
-      MedusaError.Types.CONFLICT,
-      `Order ${orderId} owns this payment. Open that order and use "Refund" in its section "Payments".`
-    )
+/** Takes the money out of every checkout's reach. False when it has gone back already. */
+async function claim(
+  settling: Settling,
+  row: IssuedRow,
+  side: MedusaSide
+): Promise<boolean> {
+  const order = row.order_id ? side.order : ownedOrder(side)?.order
+  if (order && row.attention_kind !== "stray") {
+    throw new MedusaError(MedusaError.Types.CONFLICT, whereToClick(order))
   }
   if (row.status !== "completed") {
     throw new MedusaError(
@@ -104,14 +116,27 @@ async function expectStray(settling: Settling, row: IssuedRow) {
       `The payment is ${row.status}, so there is nothing to send back.`
     )
   }
-  const reason = row.attention_reason ?? BY_HAND
-  if (
-    !(await settling.qrPayment.ledger.outcomes.claimForRefund(row.id, reason))
-  ) {
-    throw new MedusaError(
-      MedusaError.Types.CONFLICT,
-      "A checkout is taking this payment at this moment. Look again in a minute: there may be an order by then."
-    )
+  const { ledger } = settling.qrPayment
+  if (await ledger.outcomes.claimForRefund(row.id, reasonOf(row))) {
+    return true
   }
-  return side
+  const now = await ledger.find(row.id)
+  if (now?.status === "refunded") {
+    return false
+  }
+  throw new MedusaError(
+    MedusaError.Types.CONFLICT,
+    "A checkout is taking this payment at this moment. Look again in a minute: there may be an order by then."
+  )
+}
+
+function reasonOf({ attention_reason }: IssuedRow): string {
+  return attention_reason ?? "a person sends it back"
+}
+
+/** Medusa's button works for a cancelled order too, but then says that it did not. */
+function whereToClick({ id, status }: MedusaOrder): string {
+  return status === "canceled"
+    ? `Order ${id} owns this payment and is cancelled. Use "Ask the service again": that refunds it.`
+    : `Order ${id} owns this payment. Open that order and use "Refund" in its section "Payments".`
 }

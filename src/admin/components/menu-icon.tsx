@@ -17,7 +17,11 @@ const MOST_SHOWN = 9
 
 function IconOrCount() {
   const { t } = useTexts()
-  const { data } = useQrPayments({ limit: 1, offset: 0 })
+  const { data } = useQrPayments({
+    disposition: ["attention"],
+    limit: 1,
+    offset: 0,
+  })
   const count = data?.attention_count ?? 0
   if (!count) {
     return <Scan />
@@ -26,7 +30,9 @@ function IconOrCount() {
     <span
       role="img"
       aria-label={t("attention.count", { count })}
-      className="bg-ui-tag-red-icon flex size-full items-center justify-center text-[9px] font-medium text-white"
+      className="flex size-full items-center justify-center font-medium"
+      // Not classes of the dashboard, so it might not have them.
+      style={{ background: "#be123c", color: "#fff", fontSize: 10 }}
     >
       {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
     </span>

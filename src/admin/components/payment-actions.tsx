@@ -5,12 +5,18 @@ import { useActions } from "../lib/use-actions"
 import { useTexts } from "../lib/use-texts"
 
 /** What can be done about a payment, as buttons. */
-export function PaymentActions({ payment }: { payment: QrPayment }) {
+export function PaymentActions({
+  payment,
+  onOrderPage = false,
+}: {
+  payment: QrPayment
+  onOrderPage?: boolean
+}) {
   const { t, money } = useTexts()
   const { askAgain, isAsking, refund, isRefunding } = useActions(payment)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2">
-      {payment.order && (
+      {payment.order && !onOrderPage && (
         <Button size="small" variant="secondary" asChild>
           <Link to={`/orders/${payment.order.id}`}>
             {t("actions.openOrder", { number: payment.order.display_id })}

@@ -7,7 +7,8 @@ import { PaymentStatus } from "./payment-status"
 
 const column = createDataTableColumnHelper<QrPayment>()
 
-export function usePaymentColumns() {
+/** A row opens with a click anywhere; its number is the button for whoever has no mouse. */
+export function usePaymentColumns(onOpen: (payment: QrPayment) => void) {
   const { t, money, time } = useTexts()
   return useMemo(
     () => [
@@ -38,8 +39,17 @@ export function usePaymentColumns() {
       }),
       column.accessor("qr_code", {
         header: t("fields.code"),
-        cell: ({ getValue }) => (
-          <bdi className="font-mono text-xs">{getValue() ?? "–"}</bdi>
+        cell: ({ getValue, row }) => (
+          <button
+            type="button"
+            className="focus-visible:shadow-borders-focus rounded-md font-mono text-xs outline-none"
+            onClick={(event) => {
+              event.stopPropagation()
+              onOpen(row.original)
+            }}
+          >
+            <bdi>{getValue() ?? "–"}</bdi>
+          </button>
         ),
       }),
       column.accessor("amount", {
@@ -48,7 +58,7 @@ export function usePaymentColumns() {
           money(original.amount, original.currency_code),
       }),
     ],
-    [t, money, time]
+    [t, money, time, onOpen]
   )
 }
 

@@ -14,6 +14,13 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
   return (
     <>
       {payment.attention_kind && <Attention payment={payment} />}
+      {details?.live && details.live.status !== payment.status && (
+        <Tip variant="warning" label={t("widgetTitle")}>
+          {t("told.asked", { status: t(`status.${details.live.status}`) })}
+          {". "}
+          {t("actions.askAgain")}.
+        </Tip>
+      )}
       {details?.live?.mismatch && (
         <Tip variant="error" label={t("mismatch")}>
           {details.live.mismatch}
@@ -56,9 +63,12 @@ function Attention({ payment }: { payment: QrPayment }) {
       variant="warning"
       label={t(`attention.kind.${payment.attention_kind}`)}
     >
-      <bdi lang="en">{payment.attention_reason}</bdi>
-      {". "}
-      {t(`attention.advice.${payment.attention_kind}`)}
+      <span lang="en" dir="auto" className="block">
+        {payment.attention_reason}
+      </span>
+      <span className="block">
+        {t(`attention.advice.${payment.attention_kind}`)}
+      </span>
     </Tip>
   )
 }

@@ -1,4 +1,5 @@
 import { Container, DataTable, Heading, useDataTable } from "@medusajs/ui"
+import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useQrPayments } from "../lib/queries"
 import type { QrPayment } from "../lib/types"
@@ -16,12 +17,12 @@ export function PaymentTable({
 }) {
   const { t } = useTexts()
   const own = useDashboardTexts()
-  const { query, isNarrowed, ...state } = useListState()
+  const { query, isNarrowed, goToLast, ...state } = useListState()
   const { data, isPending, error, refetch } = useQrPayments(query)
   const payments = data?.qr_payments ?? []
   const instance = useDataTable({
     data: payments,
-    columns: usePaymentColumns(),
+    columns: usePaymentColumns(onOpen),
     filters: usePaymentFilters(),
     rowCount: data?.count ?? 0,
     isLoading: isPending,
@@ -34,12 +35,20 @@ export function PaymentTable({
     },
     ...state,
   })
-  if (error && !data) {
-    return (
-      <Container className="p-0">
-        <LoadProblem error={error} onRetry={() => void refetch()} />
-      </Container>
-    )
+  const isPastTheEnd = !!data?.count && query.offset >= data.count
+  useEffect(() => {
+    // The last row of the last page was dealt with, or the address is an old one.
+    if (isPastTheEnd) {
+      goToLast(data.count)
+    }
+  })
+  const nothingYet = {
+    heading: t("list.empty"),
+    description: t("list.emptyHint"),
+  }
+  const nothingFound = {
+    heading: t("list.none"),
+    description: t("list.noneHint"),
   }
   return (
     <Container className="divide-y p-0">
@@ -54,18 +63,16 @@ export function PaymentTable({
             <DataTable.Search placeholder={t("list.search")} />
           </div>
         </DataTable.Toolbar>
-        <DataTable.Table
-          emptyState={{
-            empty: {
-              heading: t(isNarrowed ? "list.none" : "list.empty"),
-              description: t(isNarrowed ? "list.noneHint" : "list.emptyHint"),
-            },
-            filtered: {
-              heading: t("list.none"),
-              description: t("list.noneHint"),
-            },
-          }}
-        />
+        {error && !data ? (
+          <LoadProblem error={error} onRetry={() => void refetch()} />
+        ) : (
+          <DataTable.Table
+            emptyState={{
+              empty: isNarrowed ? nothingFound : nothingYet,
+              filtered: nothingFound,
+            }}
+          />
+        )}
         <DataTable.Pagination translations={own.pagination} />
       </DataTable>
     </Container>

@@ -1,3 +1,4 @@
+import { isolated } from "../lib/format"
 import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
 import { Fact } from "./fact"
@@ -22,7 +23,9 @@ export function RefundFacts({
         </Fact>
       )}
       {refund.refunded_at && (
-        <Fact name={t("fields.refundedAt")}>{refund.refunded_at}</Fact>
+        <Fact name={t("fields.refundedAt")}>
+          {t("fields.serviceTime", { time: isolated(refund.refunded_at) })}
+        </Fact>
       )}
     </>
   )

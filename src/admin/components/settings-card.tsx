@@ -4,6 +4,7 @@ import { useSettings } from "../lib/queries"
 import type { Settings } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
 import { Fact } from "./fact"
+import { LoadProblem } from "./load-problem"
 
 /** The job runs twice a minute: after so long something is wrong. */
 const LATE_MS = 3 * 60_000
@@ -11,7 +12,14 @@ const LATE_MS = 3 * 60_000
 /** Which account, which mode, and whether news can reach the store. Never a credential. */
 export function SettingsCard() {
   const { t } = useTexts()
-  const { data } = useSettings()
+  const { data, error, refetch } = useSettings()
+  if (error && !data) {
+    return (
+      <Container className="p-0">
+        <LoadProblem error={error} onRetry={() => void refetch()} />
+      </Container>
+    )
+  }
   if (!data) {
     return null
   }

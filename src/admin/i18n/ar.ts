@@ -44,6 +44,7 @@ export const ar: ArabicTexts = {
     webhookAnswer: "أجبنا {{answer}}",
     webhookNone: "لم يُستدعَ",
     refund: "الاسترداد",
+    serviceTime: "{{time}} (بتوقيت الخدمة)",
     returned: "المُعاد",
     refundFee: "رسوم الاسترداد",
     refundedAt: "تاريخ الاسترداد",
@@ -52,7 +53,7 @@ export const ar: ArabicTexts = {
   conversionRate: "1 {{from}} = {{rate}} {{to}}",
   beforeRefund:
     "لا يمكن استرداد إلا المبلغ كاملاً {{amount}}. ولا يمكن التراجع عن الاسترداد.",
-  noLive: "خدمة الدفع لا تجيب الآن",
+  noLive: "لا تفاصيل من خدمة الدفع",
   mismatch: "لا تثق بهذه الدفعة",
   attention: {
     title: "تحتاج إلى شخص",
@@ -62,7 +63,6 @@ export const ar: ArabicTexts = {
     count_few: "{{count}} دفعات تحتاج إلى شخص",
     count_many: "{{count}} دفعة تحتاج إلى شخص",
     count_other: "{{count}} دفعة تحتاج إلى شخص",
-    calm: "لا توجد دفعة تحتاج إلى شخص.",
     more: "و{{count}} غيرها: صفِّ الجدول حسب «يحتاج إلى شخص».",
     kind: {
       stray: "مال لا ينتظره أي طلب",
@@ -73,14 +73,13 @@ export const ar: ArabicTexts = {
     advice: {
       stray: "أعِده من هنا. إذا كان رصيدك لدى الخدمة لا يكفي فاشحنه أولاً.",
       stuck: "اسأل مجدداً لمحاولة إنشاء الطلب مرة أخرى، أو أعِد المال.",
-      owed: "اسأل مجدداً لمحاولة الاسترداد مرة أخرى، أو استرده من صفحة الطلب.",
+      owed: "اسأل مجدداً لمحاولة الاسترداد مرة أخرى.",
       order: "افتح الطلب وعالجه، ثم اسأل مجدداً.",
     },
   },
   actions: {
     askAgain: "اسأل الخدمة مجدداً",
     refund: "إعادة {{amount}}",
-    details: "التفاصيل",
     openOrder: "افتح الطلب #{{number}}",
     retry: "حاول مجدداً",
     cancel: "إلغاء",
@@ -100,7 +99,7 @@ export const ar: ArabicTexts = {
     emptyHint: "يظهر هنا كل رمز يُعرض على متسوق.",
     none: "لم يُعثر على شيء",
     noneHint: "جرّب كلمات أو مرشحات أخرى.",
-    error: "لا يمكن عرض المدفوعات",
+    error: "لا يمكن العرض",
     search: "رمز، طلب، بريد…",
   },
   settings: {

@@ -36,6 +36,7 @@ export const en = {
     webhookAnswer: "We answered {{answer}}",
     webhookNone: "Not called",
     refund: "Refund",
+    serviceTime: "{{time}} (service's time)",
     returned: "Returned",
     refundFee: "Refund fee",
     refundedAt: "Refunded at",
@@ -44,13 +45,12 @@ export const en = {
   conversionRate: "1 {{from}} = {{rate}} {{to}}",
   beforeRefund:
     "Only the whole amount of {{amount}} can be refunded. A refund can't be undone.",
-  noLive: "The payment service does not answer at the moment",
+  noLive: "No details from the payment service",
   mismatch: "Do not trust this payment",
   attention: {
     title: "Needs a person",
     count_one: "{{count}} payment needs a person",
     count_other: "{{count}} payments need a person",
-    calm: "No payment needs a person.",
     more: "And {{count}} more: filter the table by “Needs a person”.",
     kind: {
       stray: "Money that no order waits for",
@@ -63,14 +63,13 @@ export const en = {
         "Send it back here. If the service's balance is too low, top it up first.",
       stuck:
         "Ask again to try to place the order once more, or send the money back.",
-      owed: "Ask again to try the refund once more, or refund it on the order's page.",
+      owed: "Ask again to try the refund once more.",
       order: "Open the order and look after it, then ask again.",
     },
   },
   actions: {
     askAgain: "Ask the service again",
     refund: "Send {{amount}} back",
-    details: "Details",
     openOrder: "Open order #{{number}}",
     retry: "Try again",
     cancel: "Cancel",
@@ -90,7 +89,7 @@ export const en = {
     emptyHint: "Every code that a shopper is shown appears here.",
     none: "Nothing found",
     noneHint: "Try other words or filters.",
-    error: "The payments can't be shown",
+    error: "This can't be shown",
     search: "Code, order, email…",
   },
   settings: {

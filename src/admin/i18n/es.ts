@@ -38,6 +38,7 @@ export const es: Texts = {
     webhookAnswer: "Respondimos {{answer}}",
     webhookNone: "Sin llamada",
     refund: "Reembolso",
+    serviceTime: "{{time}} (hora del servicio)",
     returned: "Devuelto",
     refundFee: "Comisión de reembolso",
     refundedAt: "Reembolsado el",
@@ -46,13 +47,12 @@ export const es: Texts = {
   conversionRate: "1 {{from}} = {{rate}} {{to}}",
   beforeRefund:
     "Solo se puede reembolsar el importe completo de {{amount}}. Un reembolso no se puede deshacer.",
-  noLive: "El servicio de pago no responde en este momento",
+  noLive: "Sin detalles del servicio de pago",
   mismatch: "No se fíe de este pago",
   attention: {
     title: "Necesitan a una persona",
     count_one: "{{count}} pago necesita a una persona",
     count_other: "{{count}} pagos necesitan a una persona",
-    calm: "Ningún pago necesita a una persona.",
     more: "Y {{count}} más: filtre la tabla por «Necesita a una persona».",
     kind: {
       stray: "Dinero que ningún pedido espera",
@@ -65,14 +65,13 @@ export const es: Texts = {
         "Devuélvalo aquí. Si el saldo en el servicio no alcanza, recárguelo antes.",
       stuck:
         "Pregunte de nuevo para intentar crear el pedido otra vez, o devuelva el dinero.",
-      owed: "Pregunte de nuevo para repetir el reembolso, o reembolse en la página del pedido.",
+      owed: "Pregunte de nuevo para repetir el reembolso.",
       order: "Abra el pedido, resuélvalo y pregunte de nuevo.",
     },
   },
   actions: {
     askAgain: "Preguntar de nuevo al servicio",
     refund: "Devolver {{amount}}",
-    details: "Detalles",
     openOrder: "Abrir el pedido #{{number}}",
     retry: "Reintentar",
     cancel: "Cancelar",
@@ -92,7 +91,7 @@ export const es: Texts = {
     emptyHint: "Aquí aparece cada código que se muestra a un comprador.",
     none: "No se encontró nada",
     noneHint: "Pruebe con otras palabras u otros filtros.",
-    error: "No se pueden mostrar los pagos",
+    error: "No se puede mostrar",
     search: "Código, pedido, correo…",
   },
   settings: {

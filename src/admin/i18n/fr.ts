@@ -38,6 +38,7 @@ export const fr: Texts = {
     webhookAnswer: "Nous avons répondu {{answer}}",
     webhookNone: "Pas appelé",
     refund: "Remboursement",
+    serviceTime: "{{time}} (heure du service)",
     returned: "Renvoyé",
     refundFee: "Frais de remboursement",
     refundedAt: "Remboursé le",
@@ -46,13 +47,12 @@ export const fr: Texts = {
   conversionRate: "1 {{from}} = {{rate}} {{to}}",
   beforeRefund:
     "Seul le montant entier de {{amount}} peut être remboursé. Un remboursement est définitif.",
-  noLive: "Le service de paiement ne répond pas pour le moment",
+  noLive: "Pas de détails du service de paiement",
   mismatch: "Ne vous fiez pas à ce paiement",
   attention: {
     title: "À traiter par une personne",
     count_one: "{{count}} paiement à traiter par une personne",
     count_other: "{{count}} paiements à traiter par une personne",
-    calm: "Aucun paiement à traiter.",
     more: "Et {{count}} de plus : filtrez le tableau par « À traiter par une personne ».",
     kind: {
       stray: "De l’argent qu’aucune commande n’attend",
@@ -65,14 +65,13 @@ export const fr: Texts = {
         "Renvoyez-le ici. Si le solde auprès du service est trop bas, approvisionnez-le d’abord.",
       stuck:
         "Redemandez pour tenter de passer la commande encore une fois, ou renvoyez l’argent.",
-      owed: "Redemandez pour retenter le remboursement, ou remboursez sur la page de la commande.",
+      owed: "Redemandez pour retenter le remboursement.",
       order: "Ouvrez la commande, réglez le problème, puis redemandez.",
     },
   },
   actions: {
     askAgain: "Redemander au service",
     refund: "Renvoyer {{amount}}",
-    details: "Détails",
     openOrder: "Ouvrir la commande #{{number}}",
     retry: "Réessayer",
     cancel: "Annuler",
@@ -92,7 +91,7 @@ export const fr: Texts = {
     emptyHint: "Chaque code montré à un acheteur apparaît ici.",
     none: "Rien trouvé",
     noneHint: "Essayez d’autres mots ou d’autres filtres.",
-    error: "Les paiements ne peuvent pas être affichés",
+    error: "Affichage impossible",
     search: "Code, commande, e-mail…",
   },
   settings: {

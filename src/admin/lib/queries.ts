@@ -4,6 +4,8 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { useDashboardQueries } from "./query-client"
 import { sdk } from "./sdk"
 import type {
   QrPayment,
@@ -35,14 +37,17 @@ export function useQrPayments(query: ListQuery) {
   })
 }
 
-/** `version` is what changes in the order when it is refunded: then the payments are looked at again. */
-export function useOrderPayments(orderId: string, version: unknown) {
-  return useQuery({
-    queryKey: [KEY, "order", orderId, version],
+/** `version` is what changes in the order when its money moves: then the payments are looked at again. */
+export function useOrderPayments(orderId: string, version: string) {
+  const query = useQuery({
+    queryKey: [KEY, "order", orderId],
     queryFn: () =>
       sdk.client.fetch<QrPaymentList>(PATH, { query: { order_id: orderId } }),
-    placeholderData: keepPreviousData,
+    refetchInterval: SECONDS_BETWEEN_LOOKS * 1000,
   })
+  const { refetch } = query
+  useEffect(() => void refetch(), [version, refetch])
+  return query
 }
 
 /** With the service's live answer. It is asked anew whenever the row has changed. */
@@ -93,8 +98,13 @@ export function useRefund({ id, amount }: Pick<QrPayment, "id" | "amount">) {
 /** Whatever came of it, all that is shown is looked at again. */
 function useChange<T>(change: () => Promise<T>) {
   const client = useQueryClient()
+  const dashboard = useDashboardQueries()
   return useMutation({
     mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [KEY] }),
+        dashboard?.invalidateQueries(),
+      ]),
   })
 }

@@ -24,7 +24,11 @@ export function useActions(payment: QrPayment) {
   const askAgain = () =>
     andTell(async () => {
       const { answered, qr_payment } = await asking.mutateAsync()
-      if (answered) {
+      if (answered && qr_payment.attention_kind) {
+        toast.warning(t(`attention.kind.${qr_payment.attention_kind}`), {
+          description: qr_payment.attention_reason,
+        })
+      } else if (answered) {
         const status = t(`status.${qr_payment.status}`)
         toast.success(t("told.asked", { status }))
       } else {

@@ -3,49 +3,66 @@ import type {
   DataTablePaginationState,
 } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
+import { filterValues } from "./filters"
 import type { ListQuery } from "./queries"
 
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
-const FILTERS = ["status", "disposition"] as const
+/** As much as the API takes. */
+const LONGEST_SEARCH = 256
+
+const names = ["status", "disposition"] as const
 
 /** What the table shows stands in the address, as on the dashboard's own pages: it can be shared and reloaded. */
 export function useListState() {
   const [params, setParams] = useSearchParams()
   const offset = Math.max(0, Number.parseInt(params.get("offset") ?? "0") || 0)
+  const q = params.get("q")?.slice(0, LONGEST_SEARCH) ?? ""
 
-  /** Whoever searches or filters begins at the first page. */
   const change = (edit: (next: URLSearchParams) => void) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      next.delete("offset")
-      edit(next)
-      return next
-    })
-
-  const filtering: DataTableFilteringState<Record<string, string[]>> =
-    Object.fromEntries(
-      FILTERS.flatMap((name) => {
-        const values = params.getAll(name)
-        return values.length ? [[name, values]] : []
-      })
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        // Whoever searches or filters begins at the first page.
+        next.delete("offset")
+        edit(next)
+        return next
+      },
+      { replace: true }
     )
 
+  // A filter that was begun and has no value yet stands there as well: the menu shows it to be filled in.
+  const filtering: DataTableFilteringState<Record<string, string[]>> =
+    Object.fromEntries(
+      names
+        .filter((name) => params.has(name))
+        .map((name) => [name, knownValues(name, params.getAll(name))])
+    )
+  const chosen = Object.entries(filtering).filter(([, some]) => some.length)
+
   const query: ListQuery = {
-    ...filtering,
-    q: params.get("q") ?? undefined,
+    ...Object.fromEntries(chosen),
+    q: q || undefined,
     limit: PAGE_SIZE,
     offset,
   }
 
+  const goTo = (page: number) =>
+    change((next) => {
+      if (page > 0) {
+        next.set("offset", String(page * PAGE_SIZE))
+      }
+    })
+
   return {
     query,
-    isNarrowed: Boolean(query.q) || Object.keys(filtering).length > 0,
+    isNarrowed: Boolean(q) || chosen.length > 0,
+    goToLast: (count: number) => goTo(Math.ceil(count / PAGE_SIZE) - 1),
     search: {
-      state: query.q ?? "",
+      state: q,
       onSearchChange: (words: string) => {
         // The search field calls this also when nothing was typed.
-        if (words !== (query.q ?? "")) {
+        if (words !== q) {
           change((next) => (words ? next.set("q", words) : next.delete("q")))
         }
       },
@@ -54,10 +71,13 @@ export function useListState() {
       state: filtering,
       onFilteringChange: (state: DataTableFilteringState) =>
         change((next) => {
-          for (const name of FILTERS) {
+          for (const name of names) {
             next.delete(name)
-            for (const value of valuesOf(state[name])) {
-              next.append(name, value)
+            if (name in state) {
+              const values = knownValues(name, state[name])
+              for (const value of values.length ? values : [""]) {
+                next.append(name, value)
+              }
             }
           }
         }),
@@ -65,15 +85,15 @@ export function useListState() {
     pagination: {
       state: { pageIndex: Math.floor(offset / PAGE_SIZE), pageSize: PAGE_SIZE },
       onPaginationChange: ({ pageIndex }: DataTablePaginationState) =>
-        change((next) => {
-          if (pageIndex > 0) {
-            next.set("offset", String(pageIndex * PAGE_SIZE))
-          }
-        }),
+        goTo(pageIndex),
     },
   }
 }
 
-function valuesOf(filter: unknown): string[] {
-  return Array.isArray(filter) ? filter.map(String) : []
+/** An address may hold anything. */
+function knownValues(name: (typeof names)[number], given: unknown): string[] {
+  const known: readonly string[] = filterValues[name]
+  return Array.isArray(given)
+    ? given.map(String).filter((value) => known.includes(value))
+    : []
 }

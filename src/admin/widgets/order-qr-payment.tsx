@@ -1,17 +1,25 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
-import { Button, Container, Heading } from "@medusajs/ui"
+import { Container, Heading } from "@medusajs/ui"
+import { LoadProblem } from "../components/load-problem"
+import { PaymentActions } from "../components/payment-actions"
 import { PaymentFacts } from "../components/payment-facts"
 import { PaymentStatus } from "../components/payment-status"
 import { useOrderPayments } from "../lib/queries"
 import { QrPaymentQueries } from "../lib/query-client"
 import type { QrPayment } from "../lib/types"
-import { useActions } from "../lib/use-actions"
 import { useTexts } from "../lib/use-texts"
 
 /** The QR payments of an order; nothing on orders that were paid otherwise. */
 function OrderQrPayments({ order }: { order: AdminOrder }) {
-  const { data } = useOrderPayments(order.id, moneyMoved(order))
+  const { data, error, refetch } = useOrderPayments(order.id, moneyMoved(order))
+  if (error && !data && isPaidByQr(order)) {
+    return (
+      <Container className="p-0">
+        <LoadProblem error={error} onRetry={() => void refetch()} />
+      </Container>
+    )
+  }
   return (
     <>
       {data?.qr_payments.map((payment) => (
@@ -21,17 +29,24 @@ function OrderQrPayments({ order }: { order: AdminOrder }) {
   )
 }
 
-/** The dashboard loads the order anew after a refund: that is how the widget learns of it. */
-function moneyMoved({ payment_status, payment_collections }: AdminOrder) {
-  const refunds = payment_collections
-    .flatMap(({ payments }) => payments ?? [])
-    .flatMap((payment) => payment.refunds ?? [])
-  return [payment_status, refunds.length]
+function paymentsOf({ payment_collections }: AdminOrder) {
+  return payment_collections.flatMap(({ payments }) => payments ?? [])
+}
+
+function isPaidByQr(order: AdminOrder): boolean {
+  return paymentsOf(order).some((payment) =>
+    payment.provider_id.startsWith("pp_qr_")
+  )
+}
+
+/** The dashboard loads the order anew after a refund or a cancellation: that is how the widget learns of it. */
+function moneyMoved(order: AdminOrder): string {
+  const refunds = paymentsOf(order).flatMap(({ refunds }) => refunds ?? [])
+  return [order.status, order.payment_status, refunds.length].join()
 }
 
 function OrderQrPayment({ payment }: { payment: QrPayment }) {
   const { t } = useTexts()
-  const { askAgain, isAsking } = useActions(payment)
   return (
     <Container className="divide-y p-0" data-testid="qr-payment-widget">
       <div className="flex items-center justify-between gap-x-4 px-6 py-4">
@@ -40,14 +55,7 @@ function OrderQrPayment({ payment }: { payment: QrPayment }) {
       </div>
       <PaymentFacts payment={payment} />
       <div className="flex justify-end px-6 py-4">
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => void askAgain()}
-          isLoading={isAsking}
-        >
-          {t("actions.askAgain")}
-        </Button>
+        <PaymentActions payment={payment} onOrderPage />
       </div>
     </Container>
   )

@@ -3,6 +3,7 @@ import {
   isCaptured,
   isRefunded,
   type MedusaPayment,
+  type OwnedOrder,
   ownedOrder,
   readMedusaSide,
 } from "./medusa-side"
@@ -31,12 +32,9 @@ export async function bookRefund(
       await outcomes.refunded(row.id)
     }
     const owned = ownedOrder(side)
-    if (owned && !row.order_id && owned.order.status !== "canceled") {
-      await outcomes.needsAttention(
-        row.id,
-        "order",
-        `order ${owned.order.id} was placed although its money went back: cancel it`
-      )
+    if (owned && !row.order_id) {
+      await outcomes.noteOrder(row.id, owned.order.id)
+      await reportLateOrder(settling, row, owned)
     }
   } catch (error) {
     await outcomes.countFailedRefund(row.id)
@@ -44,6 +42,22 @@ export async function bookRefund(
       row.id,
       "owed",
       `the money went back, and Medusa could not book that: ${messageOf(error)}`
+    )
+  }
+}
+
+/** An order that was there before its money went back was refunded; one that came after that is unpaid. */
+async function reportLateOrder(
+  { qrPayment }: Settling,
+  row: IssuedRow,
+  { order }: OwnedOrder
+): Promise<void> {
+  const isLate = row.refund_known_at && order.created_at > row.refund_known_at
+  if (isLate && order.status !== "canceled") {
+    await qrPayment.ledger.outcomes.needsAttention(
+      row.id,
+      "order",
+      `order ${order.id} was placed although its money went back: cancel it`
     )
   }
 }

@@ -9,7 +9,10 @@ import {
 } from "./medusa-side"
 import { messageOf, type Settling } from "./settling"
 
-/** Sends money back that no order will use. If that fails, a person is told why, and so is the caller. */
+/**
+ * Sends money back that no order will use. If that fails, a person is told why, and so is the caller; unless somebody
+ * else has sent it back at the same time.
+ */
 export async function sendBack(
   settling: Settling,
   row: IssuedRow,
@@ -22,14 +25,16 @@ export async function sendBack(
     await closeSession(settling, row, own)
     settling.logger.info(`QR payment ${row.id}: stray money sent back`)
   } catch (error) {
+    const now = await settling.qrPayment.issuedRow(row.id)
+    if (now?.status === "refunded") {
+      return
+    }
     const problem = toRefundError(
       error,
       formatMoney(row.amount, row.currency_code)
     )
-    await outcomes.countFailedRefund(row.id)
-    await outcomes.needsAttention(
+    await outcomes.sendingBackFailed(
       row.id,
-      "stray",
       `${withoutFailure(reason)}${FAILED}${messageOf(problem)}`
     )
     throw problem

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
 import { GatewayError } from "../../../gateway/errors"
 import { isIssued, type QrPaymentRow } from "../../../modules/qr-payment/row"
 import { ledgerOf } from "./find-payment"
@@ -18,7 +19,8 @@ export async function lookLive(
     const look = await ledgerOf(container).look(row)
     return { live: liveView(look), live_problem: null }
   } catch (error) {
-    if (error instanceof GatewayError) {
+    // MedusaError: the account of an old payment is no longer among the options.
+    if (error instanceof GatewayError || error instanceof MedusaError) {
       return { live: null, live_problem: error.message }
     }
     throw error

@@ -53,14 +53,17 @@ export async function searchFor(
   text: string
 ): Promise<Search> {
   const [, number] = ORDER_NUMBER.exec(text) ?? []
-  const [orders, collectionIds] = await Promise.all([
+  const [orders, ofPerson] = await Promise.all([
     number ? findOrders(container, { display_id: Number(number) }) : [],
     text.includes("@") ? collectionsOf(container, text) : [],
   ])
+  const places = await Promise.all(
+    orders.map(({ id }) => placeOf(container, id))
+  )
+  const ofOrders = places.flatMap(({ collectionIds }) => collectionIds)
   return {
     text: ORDER_ONLY.test(text) ? undefined : text,
-    orderIds: orders.map(({ id }) => id),
-    collectionIds,
+    collectionIds: [...ofPerson, ...ofOrders],
   }
 }
 

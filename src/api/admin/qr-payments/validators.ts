@@ -6,11 +6,14 @@ import { dispositions } from "../../../modules/qr-payment/disposition"
 const severalOf = <T extends z.ZodType>(one: T) =>
   z.union([one.transform((value) => [value]), z.array(one).max(20)]).optional()
 
+/** Postgres takes no text with a NUL in it. */
+const line = z.string().regex(/^\P{Cc}*$/u, "has control characters in it")
+
 export const listQuery = z.strictObject({
   status: severalOf(paymentStatus),
   disposition: severalOf(z.enum(dispositions)),
-  order_id: z.string().max(128).optional(),
-  q: z.string().trim().max(256).optional(),
+  order_id: line.max(128).optional(),
+  q: line.trim().max(256).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })

@@ -20,7 +20,6 @@ export type OrderPlace = { id: string; collectionIds: string[] }
 export type Search = {
   /** Part of an id or of the code's number. */
   text?: string
-  orderIds: string[]
   collectionIds: string[]
 }
 
@@ -100,11 +99,9 @@ export class Listing {
         })
       }
       if (search) {
-        const { text, orderIds, collectionIds } = search
+        const { text, collectionIds } = search
         void matching.where((found) => {
-          void found
-            .whereIn("order_id", orderIds)
-            .orWhereIn("payment_collection_id", collectionIds)
+          void found.whereIn("payment_collection_id", collectionIds)
           if (text) {
             for (const column of searched) {
               void found.orWhereILike(column, `%${literally(text)}%`)

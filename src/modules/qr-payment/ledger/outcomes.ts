@@ -97,6 +97,13 @@ export class Outcomes {
       .whereNot({ disposition: "refunded" })
   }
 
+  /** Which order the money had paid for, when it was sent back before that was entered. */
+  async noteOrder(id: string, orderId: string): Promise<void> {
+    await rows(this.#knex)
+      .update({ order_id: orderId, updated_at: this.#knex.fn.now() })
+      .where({ id, order_id: null })
+  }
+
   /** Nobody seems to wait for the money: since when is kept from the first time on. */
   async noteStray(id: string): Promise<void> {
     await rows(this.#knex)
@@ -177,6 +184,19 @@ export class Outcomes {
         updated_at: this.#knex.fn.now(),
       })
       .where({ id })
+  }
+
+  /** Not where somebody else has sent it back meanwhile. */
+  async sendingBackFailed(id: string, reason: string): Promise<void> {
+    await rows(this.#knex)
+      .update({
+        disposition: "attention",
+        attention_kind: "stray",
+        attention_reason: reason,
+        failed_refunds: this.#knex.raw("failed_refunds + 1"),
+        updated_at: this.#knex.fn.now(),
+      })
+      .where({ id, status: "completed" })
   }
 
   async countFailedRefund(id: string): Promise<void> {
