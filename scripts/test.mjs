@@ -5,6 +5,7 @@
 import { fileURLToPath } from "node:url"
 import { findChromium } from "./lib/chromium.mjs"
 import { withInfrastructure } from "./lib/infrastructure.mjs"
+import { ownMedusa, provePackages } from "./lib/package-proof.mjs"
 import { endAll, run } from "./lib/run.mjs"
 import { buildDashboard } from "./lib/store-template.mjs"
 
@@ -54,7 +55,13 @@ const stages = {
       "storefront with React 18",
       "storefront with React 19",
     ]),
-  http: () => withInfrastructure((env) => jest(["http"], env)),
+  http: () =>
+    withInfrastructure((env) =>
+      jestArgs.length
+        ? jest(["http", "crash"], env)
+        : allOf([jest(["http"], env), jest(["crash"], env)])
+    ),
+  package: () => provePackages(ownMedusa, (env) => jest(["package"], env)),
   async browser() {
     const CHROME_PATH = await findChromium()
     await run(process.execPath, ["storefront/proof/run.mjs"], {
@@ -93,6 +100,15 @@ for (const name of wanted.length ? wanted : Object.keys(stages)) {
   )
 }
 process.exit(0)
+
+/** Waits for all of them, so that none loses its database when another fails. */
+async function allOf(runs) {
+  const ended = await Promise.allSettled(runs)
+  const failed = ended.find(({ status }) => status === "rejected")
+  if (failed) {
+    throw failed.reason
+  }
+}
 
 function splitArguments(args) {
   const dashes = args.indexOf("--")

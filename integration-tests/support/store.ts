@@ -5,8 +5,7 @@ import { createServer } from "node:net"
 import { join } from "node:path"
 import { until } from "./until"
 
-const directory = join(__dirname, "..", "store")
-const medusa = require.resolve("@medusajs/cli/cli.js")
+const testStore = join(__dirname, "..", "store")
 
 export type StoreOptions = {
   databaseUrl: string
@@ -15,6 +14,8 @@ export type StoreOptions = {
   /** See store/medusa-config.js. */
   variation?: Record<string, unknown>
   env?: Record<string, string>
+  /** Another store than that of the tests; it runs with its own Medusa. */
+  directory?: string
 }
 
 export type RunningStore = {
@@ -102,6 +103,8 @@ export async function bootAndFail(options: StoreOptions): Promise<string> {
 }
 
 function spawnStore(options: StoreOptions, port: number, url: string) {
+  const { directory = testStore } = options
+  const medusa = require.resolve("@medusajs/cli/cli.js", { paths: [directory] })
   const child = spawn(
     process.execPath,
     [medusa, "start", "--port", String(port)],
@@ -115,6 +118,7 @@ function spawnStore(options: StoreOptions, port: number, url: string) {
         NODE_ENV: "production",
         MEDUSA_DISABLE_TELEMETRY: "true",
         DATABASE_URL: options.databaseUrl,
+        MEDUSA_BACKEND_URL: url,
         QR_OPTIONS: JSON.stringify({ backendUrl: url, ...options.qr }),
         STORE_VARIATION: JSON.stringify(options.variation ?? {}),
         ...options.env,

@@ -2,12 +2,18 @@ import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { run } from "./run.mjs"
 
-const require = createRequire(import.meta.url)
+/** The command line of the Medusa that the store in `folder` has, for this very Node to run. */
+export function medusaOf(folder) {
+  return createRequire(join(folder, "package.json")).resolve(
+    "@medusajs/cli/cli.js"
+  )
+}
 
-/** Medusa's own command line, run by this very Node. */
-export const medusa = require.resolve("@medusajs/cli/cli.js")
+/** The repository's own. */
+export const medusa = medusaOf(fileURLToPath(new URL("../..", import.meta.url)))
 
 /** Migrates the database of the store in `folder`, runs its seed.js, and gives what that wrote to SEED_OUTPUT. */
 export async function seedStore(folder, env) {
@@ -24,12 +30,13 @@ export async function seedStore(folder, env) {
     quiet: true,
   }
   try {
+    const command = medusaOf(folder)
     await run(
       process.execPath,
-      [medusa, "db:migrate", "--skip-scripts"],
+      [command, "db:migrate", "--skip-scripts"],
       options
     )
-    await run(process.execPath, [medusa, "exec", "./seed.js"], options)
+    await run(process.execPath, [command, "exec", "./seed.js"], options)
     return JSON.parse(await readFile(file, "utf8"))
   } finally {
     await rm(output, { recursive: true, force: true })
