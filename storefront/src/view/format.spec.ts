@@ -25,4 +25,12 @@ describe("amounts and times in the shopper's language", () => {
     expect(spokenTime(120, "ar")).toBe("دقيقتان")
     expect(spokenTime(60, "es")).toBe("1 minuto")
   })
+
+  it("takes a locale as servers write it, and survives one that is none", () => {
+    expect(money(42.5, "eur", "en_US")).toBe("€42.50")
+    expect(money(42.5, "eur", "not a locale!")).toBe("42.5 EUR")
+    expect(money(42.5, "euros", "en")).toBe("42.5 EUROS")
+    expect(clockTime(899, "not a locale!")).toBe("14:59")
+    expect(spokenTime(60, "not a locale!")).toBe("1 minute")
+  })
 })

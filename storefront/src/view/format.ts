@@ -1,6 +1,20 @@
 const MINUTE = 60
 const HOUR = 3600
 
+/** As a language writes it. A locale or currency that the browser refuses must not take the page away. */
+function write(
+  value: number,
+  lang: string,
+  style: Intl.NumberFormatOptions,
+  unit = ""
+): string {
+  try {
+    return value.toLocaleString(lang.replace("_", "-"), style)
+  } catch {
+    return `${value} ${unit}`.trim()
+  }
+}
+
 /** The amount as the shopper's language writes it; without a currency just the number. */
 export function money(
   amount: number | null,
@@ -8,10 +22,9 @@ export function money(
   lang: string
 ): string {
   if (amount === null) return ""
-  const style = currencyCode
-    ? { style: "currency" as const, currency: currencyCode.toUpperCase() }
-    : {}
-  return amount.toLocaleString(lang, style)
+  const currency = currencyCode?.toUpperCase()
+  const style = currency ? { style: "currency" as const, currency } : {}
+  return write(amount, lang, style, currency)
 }
 
 /** 14:59, or 01:02:03 above an hour. */
@@ -20,13 +33,13 @@ export function clockTime(seconds: number, lang: string): string {
   const hours = Math.floor(seconds / HOUR)
   const parts = [Math.floor((seconds % HOUR) / MINUTE), seconds % MINUTE]
   if (hours > 0) parts.unshift(hours)
-  return parts.map((part) => part.toLocaleString(lang, digits)).join(":")
+  return parts.map((part) => write(part, lang, digits)).join(":")
 }
 
 /** "2 minutes 30 seconds", with the plurals of the language. */
 export function spokenTime(seconds: number, lang: string): string {
   const count = (value: number, unit: "minute" | "second") =>
-    value.toLocaleString(lang, { style: "unit", unit, unitDisplay: "long" })
+    write(value, lang, { style: "unit", unit, unitDisplay: "long" }, unit)
   const minutes = Math.floor(seconds / MINUTE)
   const rest = seconds % MINUTE
   const parts = minutes > 0 ? [count(minutes, "minute")] : []
