@@ -43,15 +43,8 @@ module.exports = {
       ...shared,
       displayName: "http",
       testMatch: ["<rootDir>/integration-tests/http/**/*.spec.ts"],
-      testPathIgnorePatterns: ["/node_modules/", "crash.spec.ts"],
       globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
       globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
-    },
-    {
-      // All its stores are its own, so that it can run beside the others.
-      ...shared,
-      displayName: "crash",
-      testMatch: ["<rootDir>/integration-tests/http/crash.spec.ts"],
     },
     {
       ...shared,

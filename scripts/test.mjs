@@ -55,12 +55,7 @@ const stages = {
       "storefront with React 18",
       "storefront with React 19",
     ]),
-  http: () =>
-    withInfrastructure((env) =>
-      jestArgs.length
-        ? jest(["http", "crash"], env)
-        : allOf([jest(["http"], env), jest(["crash"], env)])
-    ),
+  http: () => withInfrastructure((env) => jest(["http"], env)),
   package: () => provePackages(ownMedusa, (env) => jest(["package"], env)),
   async browser() {
     const CHROME_PATH = await findChromium()
@@ -100,15 +95,6 @@ for (const name of wanted.length ? wanted : Object.keys(stages)) {
   )
 }
 process.exit(0)
-
-/** Waits for all of them, so that none loses its database when another fails. */
-async function allOf(runs) {
-  const ended = await Promise.allSettled(runs)
-  const failed = ended.find(({ status }) => status === "rejected")
-  if (failed) {
-    throw failed.reason
-  }
-}
 
 function splitArguments(args) {
   const dashes = args.indexOf("--")

@@ -459,7 +459,7 @@ describe("the settings", () => {
             },
           ],
           backend_url: shop.url,
-          backend_url_is_local: true,
+          backend_url_is_local: false,
           stray_payments: "refund",
         },
       },

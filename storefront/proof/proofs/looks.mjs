@@ -63,6 +63,27 @@ await proof(
 )
 
 await proof(
+  "a shop's own --accent and --ink are taken, not mistaken for ours",
+  {},
+  async (context) => {
+    const session = world.add()
+    const page = await open(context, session)
+    await lead(page, session, "waiting")
+    await page.addStyleTag({
+      content: `:root { --accent: rgb(148, 69, 42); --ink: rgb(43, 37, 33) }
+        qr-payment { --qr-payment-accent: var(--accent); --qr-payment-text: var(--ink) }`,
+    })
+    const style = (place, name) =>
+      inside(page, place).evaluate(
+        (element, name) => getComputedStyle(element)[name],
+        name
+      )
+    assert.equal(await style(".fill", "backgroundColor"), "rgb(148, 69, 42)")
+    assert.equal(await style(".amount", "color"), "rgb(43, 37, 33)")
+  }
+)
+
+await proof(
   "320 px wide: nothing is cut off",
   { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 },
   async (context) => {

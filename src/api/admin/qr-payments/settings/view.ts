@@ -22,7 +22,10 @@ export function settingsView(
   return {
     accounts,
     backend_url: settings.backendUrl,
-    backend_url_is_local: isLoopback(settings.backendUrl),
+    /** Then a service elsewhere can't call us. */
+    backend_url_is_local:
+      isLoopback(settings.backendUrl) &&
+      !accounts.every(({ base_url }) => isLoopback(base_url)),
     stray_payments: settings.strayPayments,
     expires_in_minutes: settings.expiresInMinutes,
     last_reconciled_at: lastReconciledAt,
