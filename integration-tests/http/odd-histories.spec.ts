@@ -283,3 +283,27 @@ describe("paid money that is held for a person", () => {
     }
   })
 })
+
+describe("an order whose cart a crash left out", () => {
+  it("is linked to it again, so that completing the cart gives that order and no second one", async () => {
+    const { checkout, order } = await paidOrder()
+    await sql(databaseUrl, "DELETE FROM order_cart WHERE cart_id = $1", [
+      checkout.cartId,
+    ])
+    await sql(
+      databaseUrl,
+      "UPDATE cart SET completed_at = NULL WHERE id = $1",
+      [checkout.cartId]
+    )
+
+    await pass(31, checkout)
+    await shop.reconcile()
+
+    expect(await shop.orderOf(checkout)).toMatchObject({ id: order.id })
+    expect(await shop.complete(checkout)).toMatchObject({
+      type: "order",
+      order: { id: order.id },
+    })
+    expect(await shop.countOrders(checkout)).toBe(1)
+  })
+})

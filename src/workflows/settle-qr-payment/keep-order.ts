@@ -1,6 +1,7 @@
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import { bookCapture } from "./book-capture"
 import { findOrphan } from "./find-orphan"
+import { linkCart } from "./link-cart"
 import { isRefunded, type MedusaSide, type OwnedOrder } from "./medusa-side"
 import { netCollection } from "./net-collection"
 import { refundOrder } from "./refund-order"
@@ -25,6 +26,7 @@ export async function keepOrder(
       `QR payment ${row.id}: ${row.payment_id} paid for order ${order.id}`
     )
   }
+  await linkCart(settling, row, order)
   if (isRefunded(own) || order.status === "canceled") {
     await payBack(settling, row, owned)
     return
