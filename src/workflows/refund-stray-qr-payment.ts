@@ -5,8 +5,8 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { MedusaError } from "@medusajs/framework/utils"
-import { chargedAmount, formatMoney } from "../modules/qr-payment/money"
 import { type IssuedRow, isIssued } from "../modules/qr-payment/row"
+import { expectWholeAmount } from "../providers/qr/whole-amount"
 import { settleQrPaymentWorkflow } from "./settle-qr-payment"
 import {
   type MedusaOrder,
@@ -29,7 +29,9 @@ const refundStrayQrPaymentStep = createStep(
   async ({ id, amount }: RefundStrayInput, { container }) => {
     const settling = settlingWith(container)
     const known = await expectPayment(settling, id)
-    expectWhole(known, amount)
+    if (amount !== undefined) {
+      expectWholeAmount(known, amount)
+    }
     const row = await lookFirst(settling, known)
     const side = await readMedusaSide(container, row)
     if (row.status !== "refunded" && (await claim(settling, row, side))) {
@@ -66,18 +68,6 @@ async function expectPayment(
     )
   }
   return row
-}
-
-function expectWhole(row: IssuedRow, amount: number | undefined): void {
-  if (
-    amount !== undefined &&
-    chargedAmount(amount, row.currency_code) !== row.amount
-  ) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
-      `Only the whole amount of ${formatMoney(row.amount, row.currency_code)} can be refunded: the payment service does not make partial refunds.`
-    )
-  }
 }
 
 /** Something may have happened since the row was written. Money that is known to be stray can only go back. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { z } from "zod"
 import { createRequestShape } from "../service/create-request"
-import { WEBHOOK_STYLES } from "../settings/shapes"
 import type { Books } from "./books"
+import { deliveryShape } from "./delivery-shape"
 import type { Payment } from "./payment"
 import { PAYMENT_STATUSES } from "./status"
 
@@ -39,17 +39,7 @@ const paymentShape = z.object({
     .nullable(),
   refund: z.object({ amount: decimal, fee: decimal }).nullable(),
   refundCount: z.number(),
-  deliveries: z.array(
-    z.object({
-      at: z.number(),
-      event: z.enum(PAYMENT_STATUSES),
-      style: z.enum(WEBHOOK_STYLES),
-      url: z.string(),
-      status: z.number().nullable(),
-      error: z.string().nullable(),
-      response: fields.nullable(),
-    })
-  ),
+  deliveries: z.array(deliveryShape),
   override: fields.nullable(),
 }) satisfies z.ZodType<Payment>
 

@@ -1,21 +1,12 @@
 import { z } from "zod"
 import { show } from "../books/decimal"
+import { deliveryShape } from "../books/delivery-shape"
 import { netOf } from "../books/figures"
 import type { Payment } from "../books/payment"
 import { PAYMENT_STATUSES } from "../books/status"
-import { WEBHOOK_STYLES, type Settings } from "../settings/shapes"
+import type { Settings } from "../settings/shapes"
 
 const fields = z.record(z.string(), z.unknown())
-
-const deliveryShape = z.object({
-  at: z.number(),
-  event: z.enum(PAYMENT_STATUSES),
-  style: z.enum(WEBHOOK_STYLES),
-  url: z.string(),
-  status: z.number().nullable(),
-  error: z.string().nullable(),
-  response: fields.nullable(),
-})
 
 /** A payment as the books hold it. Times are milliseconds of the service's clock. */
 export const paymentRecordShape = z.object({

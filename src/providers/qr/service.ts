@@ -43,6 +43,7 @@ import { sessionData } from "./session-data"
 import { toSessionStatus } from "./status-map"
 import { webhookAction } from "./webhook-action"
 import { paymentIdShape } from "./webhook-body"
+import { expectWholeAmount } from "./whole-amount"
 
 /** What Medusa's container holds for the provider. The module and `query` are there only once all is loaded. */
 type Cradle = {
@@ -131,18 +132,12 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
 
   async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const row = await this.#rowOf(input.data)
-    const whole = formatMoney(row.amount, row.currency_code)
-    if (chargedAmount(input.amount, row.currency_code) !== row.amount) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        `Only the whole amount of ${whole} can be refunded: the payment service does not make partial refunds.`
-      )
-    }
+    expectWholeAmount(row, input.amount)
     try {
       const refunded = await this.#cradle.qrPayment.refund(row)
       return { data: { ...input.data, ...sessionData(refunded) } }
     } catch (error) {
-      throw toRefundError(error, whole)
+      throw toRefundError(error, formatMoney(row.amount, row.currency_code))
     }
   }
 

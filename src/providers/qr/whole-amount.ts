@@ -1,0 +1,17 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
+import type { IssuedRow } from "../../modules/qr-payment/row"
+
+/** The service refunds a payment in whole or not at all: whoever asks for a part reads what is possible. */
+export function expectWholeAmount(
+  { amount, currency_code }: IssuedRow,
+  asked: BigNumberInput
+): void {
+  if (chargedAmount(asked, currency_code) !== amount) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `Only the whole amount of ${formatMoney(amount, currency_code)} can be refunded: the payment service does not make partial refunds.`
+    )
+  }
+}
