@@ -48,6 +48,18 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: "fuzz",
+      testMatch: ["<rootDir>/integration-tests/fuzz/*.spec.ts"],
+      globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
+      globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
+    },
+    {
+      ...shared,
+      displayName: "model",
+      testMatch: ["<rootDir>/integration-tests/model/*.spec.ts"],
+    },
+    {
+      ...shared,
       displayName: "package",
       testMatch: ["<rootDir>/integration-tests/package/*.spec.ts"],
     },

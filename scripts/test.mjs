@@ -1,8 +1,10 @@
 /**
  * Everything that `npm test` does, in stages. `npm test -- http` runs one of them, and what stands behind
- * a further `--` goes to jest: `npm test -- http -- refund`.
+ * a further `--` goes to jest: `npm test -- http -- refund`. The longer proofs have commands of their own, such as
+ * `npm run test:model`; all of them take `--short`, and `--seed` with `--path` repeats a run that has failed.
  */
 import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
 import { findChromium } from "./lib/chromium.mjs"
 import { withInfrastructure } from "./lib/infrastructure.mjs"
 import { ownMedusa, provePackages } from "./lib/package-proof.mjs"
@@ -12,7 +14,23 @@ import { buildDashboard } from "./lib/store-template.mjs"
 const root = fileURLToPath(new URL("..", import.meta.url))
 const bin = (name) => `${root}node_modules/.bin/${name}`
 
-const [wanted, jestArgs] = splitArguments(process.argv.slice(2))
+const [ownArgs, jestArgs] = splitArguments(process.argv.slice(2))
+const { positionals: wanted, values: flags } = parseArgs({
+  args: ownArgs,
+  allowPositionals: true,
+  options: {
+    short: { type: "boolean" },
+    seed: { type: "string" },
+    path: { type: "string" },
+  },
+})
+
+/** See integration-tests/support/proof.ts. */
+const proofEnvironment = {
+  ...(flags.short && { QR_SHORT: "yes" }),
+  ...(flags.seed && { QR_SEED: flags.seed }),
+  ...(flags.path && { QR_PATH: flags.path }),
+}
 
 const jest = (projects, env) =>
   run(
@@ -21,7 +39,14 @@ const jest = (projects, env) =>
       ...["--selectProjects", ...projects, "--runInBand", "--forceExit"],
       ...["--testTimeout", "60000", ...jestArgs],
     ],
-    { cwd: root, env: { NODE_OPTIONS: "--experimental-vm-modules", ...env } }
+    {
+      cwd: root,
+      env: {
+        NODE_OPTIONS: "--experimental-vm-modules",
+        ...proofEnvironment,
+        ...env,
+      },
+    }
   )
 
 const stages = {
@@ -70,14 +95,21 @@ const stages = {
   },
 }
 
+/** Too long for every `npm test`: `.ci/run` takes them in their short form. */
+const proofs = {
+  fuzz: () => withInfrastructure((env) => jest(["fuzz"], env)),
+  model: () => withInfrastructure((env) => jest(["model"], env)),
+}
+
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => endAll())
 }
 
-const unknown = wanted.filter((name) => !(name in stages))
+const known = { ...stages, ...proofs }
+const unknown = wanted.filter((name) => !(name in known))
 if (unknown.length) {
   console.error(
-    `There is no stage ${unknown.join(", ")}: choose among ${Object.keys(stages).join(", ")}.`
+    `There is no stage ${unknown.join(", ")}: choose among ${Object.keys(known).join(", ")}.`
   )
   process.exit(2)
 }
@@ -85,7 +117,7 @@ for (const name of wanted.length ? wanted : Object.keys(stages)) {
   const started = Date.now()
   console.log(`\n── ${name}`)
   try {
-    await stages[name]()
+    await known[name]()
   } catch (error) {
     console.error(`\n── ${name} failed: ${error.message}`)
     process.exit(1)
