@@ -10,6 +10,23 @@ import {
 } from "@medusajs/framework/utils"
 import cors from "cors"
 
+/** Made once for a store: polls are many, and its rules do not change while it runs. */
+const handlers = new Map<string, ReturnType<typeof cors>>()
+
+function corsOf(origins: string) {
+  const known = handlers.get(origins)
+  if (known) {
+    return known
+  }
+  const handler = cors({
+    origin: parseCorsOrigins(origins),
+    credentials: true,
+    exposedHeaders: ["Retry-After"],
+  })
+  handlers.set(origins, handler)
+  return handler
+}
+
 /** Status polls lie outside /store, so the store's own cross-origin rules have to be applied here. */
 function storeCors(
   req: MedusaRequest,
@@ -19,9 +36,7 @@ function storeCors(
   const { projectConfig } = req.scope.resolve(
     ContainerRegistrationKeys.CONFIG_MODULE
   )
-  const origin = parseCorsOrigins(projectConfig.http.storeCors)
-  const exposedHeaders = ["Retry-After"]
-  cors({ origin, credentials: true, exposedHeaders })(req, res, next)
+  corsOf(projectConfig.http.storeCors)(req, res, next)
 }
 
 export default defineMiddlewares({

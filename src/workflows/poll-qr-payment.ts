@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { retryAfter } from "../modules/qr-payment/poll-pace"
 import { qrImage } from "../modules/qr-payment/qr-image"
 import { type IssuedRow, isIssued } from "../modules/qr-payment/row"
+import { settle } from "./settle-qr-payment/settle"
 import { settlingWith } from "./settle-qr-payment/settling"
-import { settleQrPaymentWorkflow } from "./settle-qr-payment/workflow"
 
 export type PollAnswer = { httpStatus: number; body: Record<string, unknown> }
 
@@ -34,13 +34,10 @@ export async function pollQrPayment(
     )
   }
   const started = isOpen(row) ? await qrPayment.beginPoll(row) : undefined
-  if (!started) {
-    return status(row, sessionId)
-  }
-  await settleQrPaymentWorkflow(container).run({
-    input: { id: row.id, started },
-  })
-  return status((await qrPayment.issuedRow(row.id)) ?? row, sessionId)
+  const isNews =
+    started && (await settle(container, { id: row.id, started }, row))
+  const current = isNews ? await qrPayment.issuedRow(row.id) : row
+  return status(current ?? row, sessionId)
 }
 
 /** Whether asking the service can bring anything new to the shopper. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { settle } from "./settle-qr-payment/settle"
 import { messageOf, settlingWith } from "./settle-qr-payment/settling"
-import { settleQrPaymentWorkflow } from "./settle-qr-payment/workflow"
 
 /** Merchants' own hooks run while an order is placed: one that hangs must not stop everybody else. */
 const LONGEST_MS = 55_000
@@ -20,11 +20,9 @@ export async function settleInTime(
     () => logger.error(`QR payment ${id}: settling takes too long, going on`),
     () => undefined
   )
-  const settled = settleQrPaymentWorkflow(container)
-    .run({ input: { id } })
-    .then(
-      () => undefined,
-      (error: unknown) => logger.error(`QR payment ${id}: ${messageOf(error)}`)
+  const settled = settle(container, { id })
+    .catch((error: unknown) =>
+      logger.error(`QR payment ${id}: ${messageOf(error)}`)
     )
     .finally(() => over.abort())
   await Promise.race([settled, tooLong])

@@ -43,6 +43,10 @@ export async function askService(
     if (details.status === "refunded" && row.status !== "refunded") {
       await expectRefunded(tools, row, mismatch)
     }
+    if (details.status === "pending" && !row.failures) {
+      // What most polls hear: no row can move to it, so there is nothing to write.
+      return { row, details, mismatch }
+    }
     const { row: current, moved } = await ledger.checks.moveForward(row.id, {
       status: details.status,
       sandbox: details.is_sandbox_transaction ?? null,

@@ -23,7 +23,7 @@ export type OrderFacts = Pick<
 
 export type CodeRequest = CodePlace & {
   session_id: string
-  /** Read only when a code has to be made, and not for one that is used again. */
+  /** Read for a code that has to be made, and seldom for one that is used again. */
   orderFacts: () => Promise<OrderFacts>
 }
 
@@ -46,23 +46,36 @@ export async function issueCode(
   request: CodeRequest
 ): Promise<IssuedRow> {
   const issuingLease = tools.settings.timeoutMs + ISSUING_GRACE_MS
-  await askAboutWaiting(tools, request)
-  const first = await claimOrWait(tools, request, issuingLease)
+  const waiting = await askAboutWaiting(tools, request)
+  const wanted = waiting ? request : { ...request, orderFacts: ahead(request) }
+  const first = await claimOrWait(tools, wanted, issuingLease)
   // Only when whoever was asking has died does the second try find the row free.
-  const issued = first ?? (await claimOrWait(tools, request, issuingLease))
+  const issued = first ?? (await claimOrWait(tools, wanted, issuingLease))
   if (!issued) {
     throw new CodeNotIssuedError(request.payment_collection_id)
   }
   return issued
 }
 
-/** A code that was paid, failed or expired since we last heard must not be taken for one that waits. */
+/** No code waits, so one will be made: its facts are read while the ledger is asked. */
+function ahead({ orderFacts }: CodeRequest): CodeRequest["orderFacts"] {
+  const reading = orderFacts()
+  // A failure is for whoever needs the facts, if anybody does.
+  reading.catch(() => undefined)
+  return () => reading
+}
+
+/**
+ * A code that was paid, failed or expired since we last heard must not be taken for one that waits. Gives how many
+ * were thought to wait.
+ */
 async function askAboutWaiting(
   tools: Tools,
   request: CodeRequest
-): Promise<void> {
+): Promise<number> {
   const { ledger, logger } = tools
-  for (const row of await ledger.codes.waitingFor(request)) {
+  const waiting = await ledger.codes.waitingFor(request)
+  for (const row of waiting) {
     const mayAsk = await ledger.checks.beginAsPoll(
       row.id,
       secondsBetweenPolls(row)
@@ -78,6 +91,7 @@ async function askAboutWaiting(
       }
     }
   }
+  return waiting.length
 }
 
 /** Undefined when another request was asking, and never finished. */

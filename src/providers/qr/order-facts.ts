@@ -7,6 +7,7 @@ import { plain } from "./plain"
 
 const text = z.string().nullish()
 const person = z.object({ first_name: text, last_name: text, phone: text })
+type Person = z.infer<typeof person>
 const item = z.object({
   title: text,
   product_title: text,
@@ -18,24 +19,22 @@ const cartShape = z.object({
   id: z.string(),
   email: text.catch(null),
   currency_code: z.string(),
-  customer: person.nullish().catch(null),
+  customer_id: text.catch(null),
   shipping_address: person.nullish().catch(null),
   billing_address: person.nullish().catch(null),
   items: z.array(item).nullish().catch(null),
 })
 type Cart = z.infer<typeof cartShape>
 
+const personFields = Object.keys(person.shape)
+
 const cartFields = [
-  "cart.id",
-  "cart.email",
-  "cart.currency_code",
-  ...["customer", "shipping_address", "billing_address"].flatMap((who) =>
-    ["first_name", "last_name", "phone"].map((field) => `cart.${who}.${field}`)
+  ...["id", "email", "currency_code", "customer_id"],
+  ...["shipping_address", "billing_address"].flatMap((whose) =>
+    personFields.map((field) => `${whose}.${field}`)
   ),
-  ...["title", "product_title", "quantity", "unit_price"].map(
-    (field) => `cart.items.${field}`
-  ),
-]
+  ...Object.keys(item.shape).map((field) => `items.${field}`),
+].map((field) => `cart.${field}`)
 
 /** What is told about buyer and goods, read from the cart itself. A collection without a cart tells nothing. */
 export async function readOrderFacts(
@@ -53,7 +52,7 @@ export async function readOrderFacts(
     return {}
   }
   const { cart } = link.data
-  const client = wanted.sendClient ? clientOf(cart) : undefined
+  const client = wanted.sendClient ? await clientOf(query, cart) : undefined
   const products = wanted.sendProducts ? productsOf(cart) : undefined
   return {
     ...(client && { client }),
@@ -63,15 +62,44 @@ export async function readOrderFacts(
 }
 
 /** The service wants name, email and phone, or no client at all. */
-function clientOf(cart: Cart): OrderFacts["client"] {
-  const people = [cart.shipping_address, cart.billing_address, cart.customer]
+async function clientOf(
+  query: Graph,
+  cart: Cart
+): Promise<OrderFacts["client"]> {
+  const addresses = [cart.shipping_address, cart.billing_address]
+  return (
+    describe(cart, addresses) ??
+    describe(cart, [...addresses, await customerOf(query, cart)])
+  )
+}
+
+function describe(
+  cart: Cart,
+  people: (Person | null | undefined)[]
+): OrderFacts["client"] {
   const name = people.map(fullName).find(Boolean)
   const phone = people.map((person) => person?.phone?.trim()).find(Boolean)
   const email = cart.email?.trim()
   return name && email && phone ? { name, email, phone } : undefined
 }
 
-function fullName(person: Cart["customer"]): string {
+/** Asked only when the addresses do not say enough: it is a question to another of Medusa's modules. */
+async function customerOf(
+  query: Graph,
+  { customer_id }: Cart
+): Promise<Person | undefined> {
+  if (!customer_id) {
+    return undefined
+  }
+  const { data } = await query.graph({
+    entity: "customer",
+    fields: personFields,
+    filters: { id: customer_id },
+  })
+  return person.safeParse(data[0]).data
+}
+
+function fullName(person: Person | null | undefined): string {
   return [person?.first_name, person?.last_name]
     .map((part) => part?.trim())
     .filter(Boolean)

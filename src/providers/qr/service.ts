@@ -39,7 +39,7 @@ import {
   type ProviderOptions,
   readProviderOptions,
 } from "./provider-options"
-import { sessionData } from "./session-data"
+import { paymentData, sessionData } from "./session-data"
 import { toSessionStatus } from "./status-map"
 import { webhookAction } from "./webhook-action"
 import { paymentIdShape } from "./webhook-body"
@@ -118,7 +118,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     const paid = await authorize(this.#cradle, sessionId)
     return {
       status: PaymentSessionStatus.CAPTURED,
-      data: sessionData(paid),
+      data: paymentData(paid),
     }
   }
 
@@ -127,7 +127,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     input: CapturePaymentInput
   ): Promise<CapturePaymentOutput> {
     const paid = await expectPaid(this.#cradle, await this.#rowOf(input.data))
-    return { data: { ...input.data, ...sessionData(paid) } }
+    return { data: { ...input.data, ...paymentData(paid) } }
   }
 
   async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
@@ -135,7 +135,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     expectWholeAmount(row, input.amount)
     try {
       const refunded = await this.#cradle.qrPayment.refund(row)
-      return { data: { ...input.data, ...sessionData(refunded) } }
+      return { data: { ...input.data, ...paymentData(refunded) } }
     } catch (error) {
       throw toRefundError(error, formatMoney(row.amount, row.currency_code))
     }

@@ -2,14 +2,18 @@ import { qrImage } from "../../modules/qr-payment/qr-image"
 import type { IssuedRow } from "../../modules/qr-payment/row"
 
 /**
- * What Medusa keeps with the session and the payment. The storefront can read it: no secret, no webhook token,
- * nothing about the payer. Medusa lays it over what the storefront sent, so every key that is read later is set here.
+ * What Medusa keeps with the session. The storefront can read it: no secret, no webhook token, nothing about the
+ * payer. Medusa lays it over what the storefront sent, so every key that is read later is set here.
  */
-export type SessionData = {
-  payment_id: string
-  qr_code: string
+export type SessionData = PaymentData & {
   qr_image: string
   instructions: string
+}
+
+/** What Medusa keeps with the payment: nobody scans a code that is paid, and Medusa copies this at every step. */
+export type PaymentData = {
+  payment_id: string
+  qr_code: string
   amount: number
   currency_code: string
   expires_at: string
@@ -23,10 +27,16 @@ export type SessionData = {
 
 export function sessionData(row: IssuedRow): SessionData {
   return {
-    payment_id: row.payment_id,
-    qr_code: row.qr_code,
+    ...paymentData(row),
     qr_image: qrImage(row.qr_code),
     instructions: row.instructions ?? "",
+  }
+}
+
+export function paymentData(row: IssuedRow): PaymentData {
+  return {
+    payment_id: row.payment_id,
+    qr_code: row.qr_code,
     amount: Number(row.amount),
     currency_code: row.currency_code,
     expires_at: new Date(row.expires_at).toISOString(),

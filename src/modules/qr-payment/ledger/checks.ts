@@ -24,6 +24,8 @@ const WORKING_SECONDS = 60
 /** When a check began, in the database's own words, so that comparing it loses no microsecond. */
 export type CheckStart = string
 
+const STARTED = "checked_at::text AS started"
+
 export type Told = {
   status: PaymentStatus
   sandbox: boolean | null
@@ -41,36 +43,41 @@ export class Checks {
   }
 
   async begin(id: string): Promise<CheckStart | undefined> {
-    return await this.#begin(rows(this.#knex).where({ id }))
+    const [begun]: { started: string }[] = await rows(this.#knex)
+      .update({ checked_at: this.#knex.fn.now() })
+      .where({ id })
+      .returning(this.#knex.raw(STARTED))
+    return begun?.started
   }
 
-  /** One conditional UPDATE decides who may ask next, over all tabs and instances. */
+  /**
+   * One conditional UPDATE decides who may ask next, over all tabs and instances. While a code waits it puts off the
+   * job's next look too: the poll finds what the job would, and one that dies is made up for soon.
+   */
   async beginAsPoll(
     id: string,
     secondsBetween: number
   ): Promise<CheckStart | undefined> {
-    return await this.#begin(
-      rows(this.#knex)
-        .where({ id })
-        .where((due) => {
-          void due
-            .whereNull("checked_at")
-            .orWhere(
-              "checked_at",
-              "<=",
-              secondsFromNow(this.#knex, -secondsBetween)
-            )
-        })
-    )
-  }
-
-  async #begin(
-    chosen: Knex.QueryBuilder<QrPaymentRow>
-  ): Promise<CheckStart | undefined> {
-    const begun: { started: string }[] = await chosen
-      .update({ checked_at: this.#knex.fn.now() })
-      .returning(this.#knex.raw("checked_at::text AS started"))
-    return begun[0]?.started
+    const [begun]: { started: string }[] = await rows(this.#knex)
+      .update({
+        checked_at: this.#knex.fn.now(),
+        next_check_at: this.#knex.raw(
+          "CASE status WHEN 'pending' THEN greatest(next_check_at, ?) ELSE next_check_at END",
+          [secondsFromNow(this.#knex, UNFINISHED_SECONDS)]
+        ),
+      })
+      .where({ id })
+      .where((due) => {
+        void due
+          .whereNull("checked_at")
+          .orWhere(
+            "checked_at",
+            "<=",
+            secondsFromNow(this.#knex, -secondsBetween)
+          )
+      })
+      .returning(this.#knex.raw(STARTED))
+    return begun?.started
   }
 
   /** The webhook called: the news is safe here before it is answered, and due at once if we die now. */

@@ -49,25 +49,9 @@ export class Codes {
       await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
         `${ROWS}:${request.payment_collection_id}`,
       ])
-      const ordered = await findOrdered(trx, request)
-      if (ordered) {
-        await bind(trx, request.session_id, ordered.id)
-        return { row: ordered, mine: false }
-      }
-      const reusable = await findReusable(trx, request)
-      const id = reusable?.id ?? generateEntityId(undefined, "qrpay")
-      await rows(trx)
-        .update({ disposition: "abandoned", updated_at: trx.fn.now() })
-        .where({
-          payment_collection_id: request.payment_collection_id,
-          disposition: "open",
-        })
-        .whereNot({ id })
-      const row = reusable
-        ? await reopen(trx, id, request.session_id)
-        : await enter(trx, id, request)
-      await bind(trx, request.session_id, id)
-      return { row, mine: !reusable }
+      return (await isFirst(trx, request))
+        ? await begin(trx, request)
+        : await goOn(trx, request)
     })
   }
 
@@ -97,6 +81,47 @@ export class Codes {
       .update({ disposition: "abandoned", updated_at: this.#knex.fn.now() })
       .where({ id, payment_id: null })
   }
+}
+
+/** Most shoppers ask once, and then there is nothing to compare. */
+async function isFirst(
+  trx: Knex,
+  { payment_collection_id }: CodePlace
+): Promise<boolean> {
+  return !(await rows(trx).where({ payment_collection_id }).first("id"))
+}
+
+async function begin(trx: Knex, request: ClaimRequest): Promise<Claim> {
+  const row = await enter(trx, request)
+  await bind(trx, request.session_id, row.id)
+  return { row, mine: true }
+}
+
+async function goOn(trx: Knex, request: ClaimRequest): Promise<Claim> {
+  const ordered = await findOrdered(trx, request)
+  if (ordered) {
+    await bind(trx, request.session_id, ordered.id)
+    return { row: ordered, mine: false }
+  }
+  const reusable = await findReusable(trx, request)
+  await abandonOthers(trx, request, reusable?.id)
+  if (!reusable) {
+    return await begin(trx, request)
+  }
+  const row = await reopen(trx, reusable.id, request.session_id)
+  await bind(trx, request.session_id, row.id)
+  return { row, mine: false }
+}
+
+async function abandonOthers(
+  trx: Knex,
+  { payment_collection_id }: CodePlace,
+  kept: string | undefined
+): Promise<void> {
+  await rows(trx)
+    .update({ disposition: "abandoned", updated_at: trx.fn.now() })
+    .where({ payment_collection_id, disposition: "open" })
+    .whereRaw("id IS DISTINCT FROM ?", [kept ?? null])
 }
 
 async function bind(trx: Knex, sessionId: string, id: string): Promise<void> {
@@ -182,7 +207,8 @@ async function reopen(trx: Knex, id: string, sessionId: string) {
   return expectRow(row, id)
 }
 
-async function enter(trx: Knex, id: string, request: ClaimRequest) {
+async function enter(trx: Knex, request: ClaimRequest) {
+  const id = generateEntityId(undefined, "qrpay")
   const [row] = await trx<QrPaymentRow>(ROWS)
     .insert({
       id,

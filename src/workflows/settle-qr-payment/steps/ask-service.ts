@@ -1,43 +1,16 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { messageOf, settlingWith } from "../settling"
+import { type Asked, askAbout, type Question } from "../ask-about"
+import { settlingWith } from "../settling"
 
-export type AskInput = {
-  id: string
-  /** Set when the caller has already begun the check, as polls do. */
-  started?: string
-}
+export type AskInput = Question | Asked
 
-export type Asked = {
-  id: string
-  started?: string
-  /** False when the service gave no usable answer. */
-  answered: boolean
-  mismatch?: string
-}
-
-/** Asks the service about the payment, and moves the row forward by what it tells. */
+/** Asks the service about the payment, unless the caller has just done so. */
 export const askQrPaymentServiceStep = createStep(
   "ask-qr-payment-service",
-  async ({ id, started }: AskInput, { container }) => {
-    const { qrPayment, logger } = settlingWith(container)
-    const row = await qrPayment.issuedRow(id)
-    if (!row) {
-      return new StepResponse<Asked>({ id, answered: false })
-    }
-    const begun = started ?? (await qrPayment.ledger.checks.begin(id))
-    try {
-      const { mismatch } = await qrPayment.ask(row, {
-        once: started !== undefined,
-      })
-      return new StepResponse<Asked>({
-        id,
-        started: begun,
-        answered: true,
-        mismatch,
-      })
-    } catch (error) {
-      logger.warn(`QR payment ${id}: ${messageOf(error)}`)
-      return new StepResponse<Asked>({ id, started: begun, answered: false })
-    }
-  }
+  async (input: AskInput, { container }) =>
+    new StepResponse<Asked>(
+      "answered" in input
+        ? input
+        : await askAbout(settlingWith(container), input)
+    )
 )

@@ -1,8 +1,8 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { announce } from "../announce"
+import type { Asked } from "../ask-about"
 import { nextCheck } from "../next-check"
 import { settlingWith } from "../settling"
-import type { Asked } from "./ask-service"
 
 export type Settled = { answered: boolean }
 

@@ -1,12 +1,12 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
+import type { Asked } from "../ask-about"
 import { bookRefund } from "../book-refund"
 import { readMedusaSide } from "../medusa-side"
 import { placeOrder } from "../place-order"
 import { messageOf, type Settling, settlingWith } from "../settling"
 import { tellSession } from "../tell-session"
 import { treatStray } from "../treat-stray"
-import type { Asked } from "./ask-service"
 
 /** Does in Medusa what follows from the row's status. What fails here is tried again when the row is due. */
 export const followUpQrPaymentStep = createStep(

@@ -1,0 +1,42 @@
+import type { PaymentStatus } from "../../gateway/contract"
+import type { IssuedRow } from "../../modules/qr-payment/row"
+import { messageOf, type Settling } from "./settling"
+
+export type Question = {
+  id: string
+  /** Set when the caller has already begun the check, as polls do. */
+  started?: string
+}
+
+export type Asked = {
+  id: string
+  started?: string
+  /** False when the service gave no usable answer. */
+  answered: boolean
+  /** Where the row stands after the answer. */
+  status?: PaymentStatus
+  mismatch?: string
+}
+
+/** Asks the service about the payment, and moves the row forward by what it tells. */
+export async function askAbout(
+  { qrPayment, logger }: Settling,
+  { id, started }: Question,
+  known?: IssuedRow
+): Promise<Asked> {
+  const row = known ?? (await qrPayment.issuedRow(id))
+  if (!row) {
+    return { id, answered: false }
+  }
+  const begun = started ?? (await qrPayment.ledger.checks.begin(id))
+  try {
+    const { row: current, mismatch } = await qrPayment.ask(row, {
+      once: started !== undefined,
+    })
+    const { status } = current
+    return { id, started: begun, answered: true, status, mismatch }
+  } catch (error) {
+    logger.warn(`QR payment ${id}: ${messageOf(error)}`)
+    return { id, started: begun, answered: false }
+  }
+}
