@@ -57,7 +57,10 @@ export default tseslint.config(
   },
   {
     // None of them knows anything of Medusa's server.
-    files: ["src/gateway/**", "simulator/**", "storefront/**", "demo/**"],
+    files: [
+      ...["src/gateway/**", "simulator/**", "storefront/**", "demo/**"],
+      "bench/**",
+    ],
     rules: { "@medusajs/use-medusa-error-not-generic-error": "off" },
   },
   {

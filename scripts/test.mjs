@@ -99,6 +99,21 @@ const stages = {
 const proofs = {
   fuzz: () => withInfrastructure((env) => jest(["fuzz"], env)),
   model: () => withInfrastructure((env) => jest(["model"], env)),
+  bench: () =>
+    withInfrastructure((env) =>
+      run(
+        process.execPath,
+        ["--require", "ts-node/register/transpile-only", "bench", ...jestArgs],
+        {
+          cwd: root,
+          env: {
+            TS_NODE_PROJECT: "tsconfig.test.json",
+            ...proofEnvironment,
+            ...env,
+          },
+        }
+      )
+    ),
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) {

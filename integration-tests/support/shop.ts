@@ -197,10 +197,10 @@ export class Shop {
     return await request("GET", `${this.url}/qr-payments/${sessionId}`)
   }
 
-  /** Runs the reconcile job now, instead of at its next turn. */
-  async reconcile(): Promise<void> {
+  /** Runs the reconcile job now, instead of at its next turn, and gives how many rows were due. */
+  async reconcile(): Promise<number> {
     const answer = await request("POST", `${this.url}/test/reconcile`)
-    expectBody(z.object({ settled: z.number() }), answer)
+    return expectBody(z.object({ settled: z.number() }), answer).settled
   }
 
   /** Calls a provider's hook inside the store, as another plugin would. */

@@ -1,0 +1,70 @@
+/**
+ * `npm run bench`: ratios within one run, on a real Medusa, Postgres and simulator. With `--short` it only shows that
+ * everything can be measured: the limits are judged in the whole run, which writes results.json.
+ */
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { isMet, type Measurement } from "./lib/finding"
+import { describeRun } from "./lib/run-facts"
+import { table } from "./lib/table"
+import { checkoutCost } from "./measurements/checkout-cost"
+import { paidToOrder } from "./measurements/paid-to-order"
+import { reconcile } from "./measurements/reconcile"
+import { statusPolls } from "./measurements/status-polls"
+import { upstreamCalls } from "./measurements/upstream-calls"
+import { waitingShoppers } from "./measurements/waiting-shoppers"
+import { weight } from "./measurements/weight"
+
+const short = process.env.QR_SHORT === "yes"
+
+const measurements: Record<string, () => Promise<Measurement>> = {
+  "paid-to-order": () => paidToOrder(short ? 2 : 15),
+  "checkout-cost": () => checkoutCost(short ? 3 : 60),
+  "status-polls": () => statusPolls(short ? 1 : 8),
+  "waiting-shoppers": () =>
+    short ? waitingShoppers(50, 8) : waitingShoppers(1_000, 60),
+  "upstream-calls": () => upstreamCalls(short ? 4 : 20),
+  reconcile: () => reconcile(short ? [100, 1_000] : [1_000, 10_000, 100_000]),
+  weight: () => weight(short ? 1 : 9),
+}
+
+/** `npm run bench -- -- checkout-cost` takes one of them. */
+const wanted = process.argv.slice(2)
+
+async function bench(): Promise<boolean> {
+  const unknown = wanted.filter((name) => !(name in measurements))
+  if (unknown.length) {
+    throw new Error(
+      `There is no measurement ${unknown.join(", ")}: choose among ${Object.keys(measurements).join(", ")}.`
+    )
+  }
+  const done: Measurement[] = []
+  for (const [name, measure] of Object.entries(measurements)) {
+    if (!wanted.length || wanted.includes(name)) {
+      console.log(`── ${name}`)
+      done.push(await measure())
+    }
+  }
+  console.log(`\n${table(done, !short)}\n`)
+  if (!short && !wanted.length) {
+    await writeFile(
+      join(__dirname, "results.json"),
+      `${JSON.stringify({ ...describeRun(), measurements: done }, null, 2)}\n`
+    )
+  }
+  const missed = done.flatMap(({ findings }) =>
+    findings.filter((finding) => !isMet(finding))
+  )
+  if (!short && missed.length) {
+    console.error(`Missed: ${missed.map(({ what }) => what).join("; ")}`)
+  }
+  return short || missed.length === 0
+}
+
+bench().then(
+  (met) => process.exit(met ? 0 : 1),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  }
+)

@@ -1,0 +1,79 @@
+import { request } from "../../integration-tests/support/http"
+import type { Checkout } from "../../integration-tests/support/shop"
+import { type BenchStore, withBenchStore } from "../lib/bench-store"
+import type { Measurement } from "../lib/finding"
+import { median, milliseconds, timed } from "../lib/statistics"
+import { until } from "../lib/until"
+
+const WITH_CAPTURE = `
+  SELECT 1 FROM order_cart
+  JOIN order_payment_collection USING (order_id)
+  JOIN payment USING (payment_collection_id)
+  JOIN capture ON capture.payment_id = payment.id
+  WHERE cart_id = $1`
+
+/** From the wallet's "paid" to an order that owns the captured money: our webhook, and core's own hook. */
+export async function paidToOrder(times: number): Promise<Measurement> {
+  const { ours, core } = await withBenchStore(async (bench) => {
+    await throughOurWebhook(bench)
+    const ours: number[] = []
+    const core: number[] = []
+    for (let time = 0; time < times; time++) {
+      ours.push(await throughOurWebhook(bench))
+      core.push(await throughCoreHook(bench))
+    }
+    return { ours: median(ours), core: median(core) }
+  })
+  return {
+    title: "From paid to order",
+    findings: [
+      {
+        what: "our webhook, beside core's hook (median)",
+        ours: milliseconds(ours),
+        beside: milliseconds(core),
+        figure: core / ours,
+        limit: { atLeast: 5 },
+      },
+    ],
+  }
+}
+
+async function throughOurWebhook(bench: BenchStore): Promise<number> {
+  const { control } = bench.simulator
+  await control.configure({ webhook: { delivery: "once" } })
+  const { checkout, paymentId } = await waiting(bench)
+  return await timed(async () => {
+    await control.pay(paymentId)
+    await ordered(bench, checkout)
+  })
+}
+
+/** For merchants who give the service one fixed address. */
+async function throughCoreHook(bench: BenchStore): Promise<number> {
+  const { control } = bench.simulator
+  await control.configure({ webhook: { delivery: "never" } })
+  const { checkout, paymentId } = await waiting(bench)
+  return await timed(async () => {
+    await control.pay(paymentId)
+    await request("POST", `${bench.store.url}/hooks/payment/qr_qr`, {
+      body: { payment_id: paymentId },
+    })
+    await ordered(bench, checkout)
+  })
+}
+
+async function waiting({ shop }: BenchStore) {
+  const checkout = await shop.checkout()
+  const { data } = await shop.startSession(checkout)
+  return { checkout, paymentId: data.payment_id }
+}
+
+async function ordered(
+  { database }: BenchStore,
+  { cartId }: Checkout
+): Promise<void> {
+  await until("the order with its captured money", async () => {
+    const { rowCount } = await database.query(WITH_CAPTURE, [cartId])
+    return Boolean(rowCount)
+  })
+}

@@ -1,0 +1,91 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { z } from "zod"
+import { GatewayClient } from "../../src/gateway/client"
+import { type BenchStore, withBenchStore } from "../lib/bench-store"
+import type { Measurement } from "../lib/finding"
+
+/** The checkout component asks every four seconds on the average. */
+const PAGE_ASKS_EVERY_MS = 4_000
+const NAIVE_ASKS_EVERY_MS = 1_000
+
+/** What one undisturbed checkout costs the service: create, paid after a while, webhook, order. */
+export async function upstreamCalls(paidAfter: number): Promise<Measurement> {
+  const { ours, naive } = await withBenchStore(async (bench) => {
+    const ours = await withOurPage(bench, paidAfter)
+    return { ours, naive: await withNaivePage(bench, paidAfter) }
+  })
+  return {
+    title: `Calls to the service for a code paid after ${paidAfter} s`,
+    findings: [
+      {
+        what: "create",
+        ours: String(ours.creates),
+        figure: ours.creates,
+        limit: { atMost: 1 },
+      },
+      {
+        what: "reads, beside a page that passes on a poll every second",
+        ours: String(ours.reads),
+        beside: String(naive),
+        figure: ours.reads,
+        limit: { atMost: 8 },
+      },
+    ],
+  }
+}
+
+const poll = z.object({
+  qr_payment: z.object({ order_id: z.string().nullable() }),
+})
+
+async function withOurPage(
+  { shop, simulator }: BenchStore,
+  paidAfter: number
+): Promise<{ creates: number; reads: number }> {
+  const { control } = simulator
+  const checkout = await shop.checkout()
+  const { id, data } = await shop.startSession(checkout)
+  const paying = pause(paidAfter * 1000).then(() =>
+    control.pay(data.payment_id)
+  )
+  let orderId: string | null = null
+  while (!orderId) {
+    await pause(PAGE_ASKS_EVERY_MS)
+    const { body } = await shop.poll(id)
+    orderId = poll.parse(body).qr_payment.order_id
+  }
+  await paying
+  const { payment_id: paymentId } = data
+  const about = await control.journal({ paymentId })
+  const reads = about.filter(
+    ({ endpoint }) => endpoint === "details" || endpoint === "status"
+  )
+  const creates = await control.journal({ endpoint: "create" })
+  return { creates: creates.length, reads: reads.length }
+}
+
+/** The service's own status, asked until it says that the code is paid. */
+async function withNaivePage(
+  { simulator }: BenchStore,
+  paidAfter: number
+): Promise<number> {
+  const gateway = new GatewayClient({
+    baseUrl: simulator.url,
+    ...simulator.credentials.production,
+    timeoutMs: 8000,
+  })
+  const { payment_id } = await gateway.createPayment({
+    amount: 10,
+    currency: "EUR",
+  })
+  const paying = pause(paidAfter * 1000).then(() =>
+    simulator.control.pay(payment_id)
+  )
+  let reads = 0
+  for (let status = "pending"; status === "pending"; reads++) {
+    await pause(NAIVE_ASKS_EVERY_MS)
+    status = await gateway.getStatus(payment_id)
+  }
+  await paying
+  return reads
+}
