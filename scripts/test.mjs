@@ -3,20 +3,22 @@
  * a further `--` goes to jest: `npm test -- http -- refund`. The longer proofs have commands of their own, such as
  * `npm run test:model`; all of them take `--short`, and `--seed` with `--path` repeats a run that has failed.
  */
-import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
-import { findChromium } from "./lib/chromium.mjs"
-import { withInfrastructure } from "./lib/infrastructure.mjs"
-import { ownMedusa, provePackages } from "./lib/package-proof.mjs"
-import { endAll, run } from "./lib/run.mjs"
-import { buildDashboard } from "./lib/store-template.mjs"
+import { stopInfrastructure } from "./lib/infrastructure.mjs"
+import { endAll } from "./lib/run.mjs"
+import { stagesOf } from "./lib/stages.mjs"
 
-const root = fileURLToPath(new URL("..", import.meta.url))
-const bin = (name) => `${root}node_modules/.bin/${name}`
+/** Those in one line run at once: none of them minds how long it takes, and a machine has more than one core. */
+const everyTime = [
+  ["build"],
+  ["lint", "types", "unit", "package"],
+  ["http"],
+  ["browser"],
+]
 
-const [ownArgs, jestArgs] = splitArguments(process.argv.slice(2))
+const [own, further] = splitArguments(process.argv.slice(2))
 const { positionals: wanted, values: flags } = parseArgs({
-  args: ownArgs,
+  args: own,
   allowPositionals: true,
   options: {
     short: { type: "boolean" },
@@ -25,123 +27,54 @@ const { positionals: wanted, values: flags } = parseArgs({
   },
 })
 
-/** See integration-tests/support/proof.ts. */
-const proofEnvironment = {
-  ...(flags.short && { QR_SHORT: "yes" }),
-  ...(flags.seed && { QR_SEED: flags.seed }),
-  ...(flags.path && { QR_PATH: flags.path }),
-}
-
-const jest = (projects, env) =>
-  run(
-    bin("jest"),
-    [
-      ...["--selectProjects", ...projects, "--runInBand", "--forceExit"],
-      ...["--testTimeout", "60000", ...jestArgs],
-    ],
-    {
-      cwd: root,
-      env: {
-        NODE_OPTIONS: "--experimental-vm-modules",
-        ...proofEnvironment,
-        ...env,
-      },
-    }
-  )
-
-const stages = {
-  async lint() {
-    await run(process.execPath, ["scripts/check-lock.mjs"], { cwd: root })
-    await run(bin("eslint"), [".", "--max-warnings", "0"], { cwd: root })
-    await run(bin("prettier"), ["--check", "--log-level", "warn", "."], {
-      cwd: root,
-    })
+const stages = stagesOf({
+  further,
+  // See integration-tests/support/proof.ts.
+  proof: {
+    ...(flags.short && { QR_SHORT: "yes" }),
+    ...(flags.seed && { QR_SEED: flags.seed }),
+    ...(flags.path && { QR_PATH: flags.path }),
   },
-  async build() {
-    await run("npm", ["run", "build", "--workspaces", "--if-present"], {
-      cwd: root,
-    })
-    await run(bin("medusa"), ["plugin:build"], { cwd: root })
-  },
-  async types() {
-    for (const project of [
-      "tsconfig.test.json",
-      "src/admin/tsconfig.json",
-      "storefront/tsconfig.test.json",
-      "demo/storefront/tsconfig.json",
-    ]) {
-      await run(bin("tsc"), ["-p", project], { cwd: root })
-    }
-  },
-  unit: () =>
-    jest([
-      "unit",
-      "storefront",
-      "storefront with React 18",
-      "storefront with React 19",
-    ]),
-  http: () => withInfrastructure((env) => jest(["http"], env)),
-  package: () => provePackages(ownMedusa, (env) => jest(["package"], env)),
-  async browser() {
-    const CHROME_PATH = await findChromium()
-    await run(process.execPath, ["storefront/proof/run.mjs"], {
-      cwd: root,
-      env: { CHROME_PATH },
-    })
-    await buildDashboard()
-    await withInfrastructure((env) =>
-      jest(["browser"], { CHROME_PATH, STORE_DASHBOARD: "yes", ...env })
-    )
-  },
-}
-
-/** Too long for every `npm test`: `.ci/run` takes them in their short form. */
-const proofs = {
-  fuzz: () => withInfrastructure((env) => jest(["fuzz"], env)),
-  model: () => withInfrastructure((env) => jest(["model"], env)),
-  bench: () =>
-    withInfrastructure((env) =>
-      run(
-        process.execPath,
-        ["--require", "ts-node/register/transpile-only", "bench", ...jestArgs],
-        {
-          cwd: root,
-          env: {
-            TS_NODE_PROJECT: "tsconfig.test.json",
-            ...proofEnvironment,
-            ...env,
-          },
-        }
-      )
-    ),
-}
+})
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => endAll())
 }
 
-const known = { ...stages, ...proofs }
-const unknown = wanted.filter((name) => !(name in known))
+const unknown = wanted.filter((name) => !(name in stages))
 if (unknown.length) {
   console.error(
-    `There is no stage ${unknown.join(", ")}: choose among ${Object.keys(known).join(", ")}.`
+    `There is no stage ${unknown.join(", ")}: choose among ${Object.keys(stages).join(", ")}.`
   )
   process.exit(2)
 }
-for (const name of wanted.length ? wanted : Object.keys(stages)) {
+
+let failed = false
+for (const together of wanted.length
+  ? wanted.map((name) => [name])
+  : everyTime) {
+  await Promise.all(together.map(perform))
+  if (failed) {
+    break
+  }
+}
+await stopInfrastructure()
+process.exit(failed ? 1 : 0)
+
+async function perform(name) {
   const started = Date.now()
   console.log(`\n── ${name}`)
   try {
-    await known[name]()
+    await stages[name]()
+    const seconds = Math.round((Date.now() - started) / 1000)
+    console.log(`── ${name} done in ${seconds} s`)
   } catch (error) {
+    // Whoever runs beside it is ended, and says so too: the first to fail is the reason.
     console.error(`\n── ${name} failed: ${error.message}`)
-    process.exit(1)
+    failed = true
+    await endAll()
   }
-  console.log(
-    `── ${name} done in ${Math.round((Date.now() - started) / 1000)} s`
-  )
 }
-process.exit(0)
 
 function splitArguments(args) {
   const dashes = args.indexOf("--")

@@ -1,14 +1,27 @@
 import { startPostgres } from "./postgres.mjs"
 import { createTemplate, TEMPLATE } from "./store-template.mjs"
 
-/** Postgres and a seeded template for the time of `work`. */
-export async function withInfrastructure(work) {
+let started
+
+/** Does the work on Postgres and a seeded template, which all stages of a run share: seeding takes half a minute. */
+export async function onInfrastructure(work) {
+  started ??= start()
+  await work((await started).env)
+}
+
+export async function stopInfrastructure() {
+  const { postgres } = (await started?.catch(() => undefined)) ?? {}
+  await postgres?.stop()
+}
+
+async function start() {
   const postgres = await startPostgres()
   try {
     const seed = await createTemplate(postgres)
-    await work(testEnvironment(postgres, seed))
-  } finally {
+    return { postgres, env: testEnvironment(postgres, seed) }
+  } catch (error) {
     await postgres.stop()
+    throw error
   }
 }
 

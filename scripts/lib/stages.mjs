@@ -1,0 +1,74 @@
+import { fileURLToPath } from "node:url"
+import { findChromium } from "./chromium.mjs"
+import { onInfrastructure } from "./infrastructure.mjs"
+import { ownMedusa, provePackages } from "./package-proof.mjs"
+import { run } from "./run.mjs"
+import { buildDashboard } from "./store-template.mjs"
+
+const root = fileURLToPath(new URL("../..", import.meta.url))
+const bin = (name) => `${root}node_modules/.bin/${name}`
+const inRoot = (command, args, env) => run(command, args, { cwd: root, env })
+
+/** What there is to run, by name. `further` goes to jest or the benchmark, `proof` is the environment of proofs. */
+export function stagesOf({ further, proof }) {
+  const jest = (projects, env) =>
+    inRoot(
+      bin("jest"),
+      [
+        ...["--selectProjects", ...projects, "--runInBand", "--forceExit"],
+        ...["--testTimeout", "60000", ...further],
+      ],
+      { NODE_OPTIONS: "--experimental-vm-modules", ...proof, ...env }
+    )
+  const jestOnInfrastructure = (project) => () =>
+    onInfrastructure((env) => jest([project], env))
+
+  return {
+    async lint() {
+      await inRoot(process.execPath, ["scripts/check-lock.mjs"])
+      await inRoot(bin("eslint"), [".", "--max-warnings", "0"])
+      await inRoot(bin("prettier"), ["--check", "--log-level", "warn", "."])
+    },
+    async build() {
+      await inRoot("npm", ["run", "build", "--workspaces", "--if-present"])
+      await inRoot(bin("medusa"), ["plugin:build"])
+    },
+    async types() {
+      for (const project of [
+        "tsconfig.test.json",
+        "src/admin/tsconfig.json",
+        "storefront/tsconfig.test.json",
+        "demo/storefront/tsconfig.json",
+      ]) {
+        await inRoot(bin("tsc"), ["-p", project])
+      }
+    },
+    unit: () =>
+      jest([
+        ...["unit", "storefront"],
+        ...["storefront with React 18", "storefront with React 19"],
+      ]),
+    http: jestOnInfrastructure("http"),
+    package: () => provePackages(ownMedusa, (env) => jest(["package"], env)),
+    async browser() {
+      const CHROME_PATH = await findChromium()
+      await inRoot(process.execPath, ["storefront/proof/run.mjs"], {
+        CHROME_PATH,
+      })
+      await buildDashboard()
+      await onInfrastructure((env) =>
+        jest(["browser"], { CHROME_PATH, STORE_DASHBOARD: "yes", ...env })
+      )
+    },
+    fuzz: jestOnInfrastructure("fuzz"),
+    model: jestOnInfrastructure("model"),
+    bench: () =>
+      onInfrastructure((env) =>
+        inRoot(
+          process.execPath,
+          ["--require", "ts-node/register/transpile-only", "bench", ...further],
+          { TS_NODE_PROJECT: "tsconfig.test.json", ...proof, ...env }
+        )
+      ),
+  }
+}
