@@ -34,12 +34,16 @@ export async function authorize(
       "There is no QR code for this payment session. Please ask for a new one."
     )
   }
+  // The shopper waits for this: the service is asked while Medusa looks its session up.
+  const paying = expectPaid(tools, row)
+  // Whatever it says is heard below, unless the order has changed.
+  paying.catch(() => undefined)
   if (!paysFor(await findSession(tools.query, sessionId), row)) {
     throw needsNewSession(
       "The order has changed since the QR code was made. Please ask for a new one."
     )
   }
-  const paid = await expectPaid(tools, row)
+  const paid = await paying
   await takeFor(tools, sessionId, paid)
   return paid
 }

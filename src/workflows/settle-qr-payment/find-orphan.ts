@@ -5,13 +5,15 @@ import { plain } from "../../providers/qr/plain"
 import type { MedusaOrder } from "./medusa-side"
 import type { Settling } from "./settling"
 
-const orphanShape = z.object({
+const neighbourShape = z.object({ id: z.string(), status: z.string() })
+
+const totalledShape = z.object({
   id: z.string(),
   display_id: z.number(),
-  status: z.string(),
   total: z.number(),
   payment_collections: z.array(z.unknown()).nullish(),
 })
+type Totalled = z.infer<typeof totalledShape>
 
 /** Clocks of database and instances may differ a little. */
 const MARGIN_MS = 60_000
@@ -21,17 +23,39 @@ const MARGIN_MS = 60_000
  * The first has no payment collection, so nobody would ever pay or cancel it. It can only come of a second try.
  */
 export async function findOrphan(
-  { container }: Settling,
+  settling: Settling,
   row: IssuedRow,
   order: MedusaOrder
 ): Promise<{ id: string; display_id: number } | undefined> {
   if (row.order_id && row.disposition === "ordered") {
     return undefined
   }
+  const suspects = await neighbours(settling, row, order)
+  // Adding up orders takes Medusa a while, and hardly ever is there one to add up.
+  if (!suspects.length) {
+    return undefined
+  }
+  const totalled = await addUp(settling, [order.id, ...suspects])
+  const own = totalled.find(({ id }) => id === order.id)
+  return totalled.find(
+    ({ id, total, payment_collections }) =>
+      id !== order.id &&
+      !payment_collections?.length &&
+      own &&
+      MathBN.eq(total, own.total)
+  )
+}
+
+/** Other orders of the same shopper, made since the code was. */
+async function neighbours(
+  { container }: Settling,
+  row: IssuedRow,
+  order: MedusaOrder
+): Promise<string[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "display_id", "status", "total", "payment_collections.id"],
+    fields: Object.keys(neighbourShape.shape),
     filters: {
       email: order.email,
       currency_code: order.currency_code,
@@ -42,13 +66,21 @@ export async function findOrphan(
     },
   })
   return z
-    .array(orphanShape)
-    .parse(plain(data))
-    .find(
-      ({ id, status, total, payment_collections }) =>
-        id !== order.id &&
-        status !== "canceled" &&
-        !payment_collections?.length &&
-        MathBN.eq(total, order.total)
-    )
+    .array(neighbourShape)
+    .parse(data)
+    .filter(({ id, status }) => id !== order.id && status !== "canceled")
+    .map(({ id }) => id)
+}
+
+async function addUp(
+  { container }: Settling,
+  ids: string[]
+): Promise<Totalled[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id", "display_id", "total", "payment_collections.id"],
+    filters: { id: ids },
+  })
+  return z.array(totalledShape).parse(plain(data))
 }

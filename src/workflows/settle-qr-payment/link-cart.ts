@@ -16,22 +16,20 @@ export async function linkCart(
   order: MedusaOrder
 ): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const fields = ["cart_id"]
-  const ofPayment = await query.graph({
-    entity: "cart_payment_collection",
-    fields,
-    filters: { payment_collection_id },
-  })
-  const [cart] = links.parse(ofPayment.data)
-  if (!cart) {
+  const linksOf = async (
+    entity: "order_cart" | "cart_payment_collection",
+    filters: Record<string, string>
+  ) => {
+    const { data } = await query.graph({ entity, fields: ["cart_id"], filters })
+    return links.parse(data)
+  }
+  if ((await linksOf("order_cart", { order_id: order.id })).length) {
     return
   }
-  const ofCart = await query.graph({
-    entity: "order_cart",
-    fields,
-    filters: { cart_id: cart.cart_id },
+  const [cart] = await linksOf("cart_payment_collection", {
+    payment_collection_id,
   })
-  if (ofCart.data.length) {
+  if (!cart || (await linksOf("order_cart", cart)).length) {
     return
   }
   await container.resolve(ContainerRegistrationKeys.LINK).create({

@@ -28,7 +28,6 @@ const orderShape = z.object({
   status: z.string(),
   email: z.string().nullish(),
   currency_code: z.string(),
-  total: amount,
   created_at: z.coerce.date(),
   transactions: z.array(z.object({ reference_id: z.string().nullish() })),
 })
@@ -66,7 +65,7 @@ export async function readMedusaSide(
     query.graph({
       entity: "order_payment_collection",
       fields: [
-        ...["order.id", "order.status", "order.email", "order.total"],
+        ...["order.id", "order.status", "order.email"],
         ...["order.currency_code", "order.created_at"],
         "order.transactions.reference_id",
       ],
