@@ -9,6 +9,7 @@ import {
   parseCorsOrigins,
 } from "@medusajs/framework/utils"
 import cors from "cors"
+import { hideToken } from "./hooks/hide-token"
 
 /** Status polls lie outside /store, so the store's own cross-origin rules have to be applied here. */
 function storeCors(
@@ -27,6 +28,8 @@ function storeCors(
 export default defineMiddlewares({
   routes: [
     { matcher: "/qr-payments/*", middlewares: [storeCors] },
+    // Without a wildcard, which Express would have to decode first.
+    { matcher: "/hooks/qr-payments", middlewares: [hideToken] },
     // Any body is taken, also one that can't be parsed, and none is read.
     { matcher: "/hooks/qr-payments/*", bodyParser: false },
   ],
