@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isUsablePaymentId } from "./payment-id"
+import { isIntact, isUsablePaymentId } from "./payment-id"
 
 /** Every status the contract knows. Anything else is an error, never a guess. */
 export const paymentStatuses = [
@@ -76,7 +76,8 @@ export type CreatePaymentRequest = z.infer<typeof createPaymentRequest>
 
 export const createdPayment = z.object({
   payment_id: paymentId,
-  qr_code: z.string().min(1),
+  // Another code than the one that was sent can be scanned, but never be paid.
+  qr_code: z.string().min(1).refine(isIntact),
   // A code without instructions can still be shown and paid; refusing it here
   // would leave a live code that nobody knows of.
   instructions: shownText.transform((html) => html ?? ""),
