@@ -50,8 +50,6 @@ module.exports = {
       ...shared,
       displayName: "fuzz",
       testMatch: ["<rootDir>/integration-tests/fuzz/*.spec.ts"],
-      globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
-      globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
     },
     {
       ...shared,

@@ -174,6 +174,21 @@ describe("the service's webhook", () => {
     }
     expect(await simulator.journal()).toEqual([])
   })
+
+  it("is not found at an address that can't be decoded, instead of ending in the log with its token", async () => {
+    const { session } = await waitingCheckout()
+    const url = await webhookUrl(session.data.payment_id)
+
+    for (const address of [`${url}%E0%A4%A`, `${url}/%`]) {
+      expect(await request("POST", address, { body: {} })).toEqual({
+        status: 404,
+        body: { message: "Not found" },
+      })
+    }
+    expect(await request("GET", `${url}?note=100%`)).toMatchObject({
+      status: 200,
+    })
+  })
 })
 
 describe("1,000 forged webhooks", () => {

@@ -9,6 +9,7 @@ import {
   parseCorsOrigins,
 } from "@medusajs/framework/utils"
 import cors from "cors"
+import { hideToken } from "./hooks/hide-token"
 
 /** Made once for a store: polls are many, and its rules do not change while it runs. */
 const handlers = new Map<string, ReturnType<typeof cors>>()
@@ -42,6 +43,8 @@ function storeCors(
 export default defineMiddlewares({
   routes: [
     { matcher: "/qr-payments/*", middlewares: [storeCors] },
+    // Without a wildcard, which Express would have to decode first.
+    { matcher: "/hooks/qr-payments", middlewares: [hideToken] },
     // Any body is taken, also one that can't be parsed, and none is read.
     { matcher: "/hooks/qr-payments/*", bodyParser: false },
   ],

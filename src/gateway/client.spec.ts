@@ -5,6 +5,7 @@ import {
   json,
   type Service,
   startService,
+  text,
 } from "./__fixtures__/service"
 import {
   created,
@@ -89,6 +90,23 @@ describe("creating a payment", () => {
     expect(error.mayHaveHappened).toBe(true)
     expect(service.requests).toHaveLength(1)
   })
+
+  it.each(["payment_id", "qr_code"])(
+    "does not believe a %s that arrived broken: it could be paid, and never be found again",
+    async (key) => {
+      const data = { ...created.data, [key]: "PAY-\u00e9" }
+      const latin1 = Buffer.from(JSON.stringify({ data }), "latin1")
+      const client = await serve(text(200, latin1))
+
+      const error = await failureOf(
+        client.createPayment(request),
+        UnreadableAnswerError
+      )
+
+      expect(error.reason).toMatch(new RegExp(`data.${key}$`))
+      expect(error.mayHaveHappened).toBe(true)
+    }
+  )
 
   it("keeps the service's list of field errors", async () => {
     const errors = [

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isUsablePaymentId } from "./payment-id"
+import { isIntact, isUsablePaymentId } from "./payment-id"
 
 /** Every status the contract knows. Anything else is an error, never a guess. */
 export const paymentStatuses = [
@@ -43,6 +43,16 @@ const shown = <T extends z.ZodType>(shape: T) =>
  */
 const decisive = <T extends z.ZodType>(shape: T) => shape.nullish()
 
+/** Reading a list costs time for every item, and an answer has room for half a million of them. */
+const mostItems = 1000
+const longList = z.array(z.unknown())
+const shownList = <T extends z.ZodType>(item: T) =>
+  longList
+    .transform((items) => items.slice(0, mostItems))
+    .pipe(z.array(item))
+    .nullish()
+    .catch(undefined)
+
 const shownText = shown(z.string())
 const shownDecimal = shown(decimal)
 const freeForm = z.record(z.string(), z.unknown())
@@ -76,7 +86,8 @@ export type CreatePaymentRequest = z.infer<typeof createPaymentRequest>
 
 export const createdPayment = z.object({
   payment_id: paymentId,
-  qr_code: z.string().min(1),
+  // Another code than the one that was sent can be scanned, but never be paid.
+  qr_code: z.string().min(1).refine(isIntact),
   // A code without instructions can still be shown and paid; refusing it here
   // would leave a live code that nobody knows of.
   instructions: shownText.transform((html) => html ?? ""),
@@ -136,14 +147,12 @@ export const paymentDetails = z.object({
     })
   ),
   payload: shown(freeForm),
-  products: shown(
-    z.array(
-      z.object({
-        name: shownText,
-        quantity: shown(z.number().int()),
-        price: shownDecimal,
-      })
-    )
+  products: shownList(
+    z.object({
+      name: shownText,
+      quantity: shown(z.number().int()),
+      price: shownDecimal,
+    })
   ),
 })
 export type PaymentDetails = z.infer<typeof paymentDetails>
@@ -192,5 +201,5 @@ export type FieldProblem = z.infer<typeof fieldProblem>
  */
 export const errorAnswer = z.object({
   message: shownText,
-  errors: z.array(shown(fieldProblem)).catch([]),
+  errors: shownList(shown(fieldProblem)).transform((list) => list ?? []),
 })

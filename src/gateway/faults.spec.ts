@@ -69,6 +69,8 @@ const faults: Fault[] = [
   { what: "a reset before the answer", reply: resetBeforeHeaders, type: ConnectionFailedError, mayHaveHappened: true, says: /ECONNRESET/ },
   { what: "a reset within the answer", reply: resetWithinBody, type: ConnectionFailedError, mayHaveHappened: true, says: /ECONNRESET/ },
   { what: "404 in HTML", reply: text(404, html), type: UnreadableAnswerError, mayHaveHappened: false, says: /baseUrl/ },
+  { what: "408 in HTML", reply: text(408, html), type: UnreadableAnswerError, mayHaveHappened: true, says: /HTTP 408.*HTML/ },
+  { what: "409 in HTML", reply: text(409, html), type: UnreadableAnswerError, mayHaveHappened: true, says: /HTTP 409.*HTML/ },
   { what: "404 in other words", reply: json(404, { message: "Route not found" }), type: RejectedError, mayHaveHappened: false, says: /Route not found.*baseUrl/ },
   { what: "409", reply: json(409, { message: "In progress" }), type: RejectedError, mayHaveHappened: true, says: /In progress/ },
   { what: "422 without words", reply: json(422, {}), type: RejectedError, mayHaveHappened: false, says: /no reason given/ },

@@ -1,7 +1,8 @@
 /**
  * Whether an id can stand in the path. "." and ".." survive encoding and would
  * be resolved away, so that the request reached another endpoint; a lone
- * surrogate cannot be encoded at all. Ids come out of JSON columns: look twice.
+ * surrogate cannot be encoded at all; and with a replacement character it is no
+ * longer the id that was sent. Ids come out of JSON columns: look twice.
  */
 export function isUsablePaymentId(id: unknown): id is string {
   return (
@@ -9,6 +10,12 @@ export function isUsablePaymentId(id: unknown): id is string {
     id !== "" &&
     id !== "." &&
     id !== ".." &&
-    !/\p{Cs}/u.test(id)
+    !/\p{Cs}/u.test(id) &&
+    isIntact(id)
   )
+}
+
+/** Bytes that are no UTF-8 are read as this character: then nobody knows what was said. */
+export function isIntact(text: string): boolean {
+  return !text.includes("\ufffd")
 }

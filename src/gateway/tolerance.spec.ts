@@ -1,4 +1,4 @@
-import { paymentDetails } from "./contract"
+import { errorAnswer, paymentDetails } from "./contract"
 import {
   clientOf,
   failureOf,
@@ -80,6 +80,30 @@ it("turns amounts that are numbers into decimal strings", async () => {
     transaction_fee: "0.1",
     request_amount: { amount: "100.5", conversion_rate: "1" },
   })
+})
+
+it("shows the first thousand of more products than any order has", async () => {
+  const products = Array.from({ length: 50_000 }, () => ({ name: "Shirt" }))
+
+  const answer = await read({ ...details, products })
+
+  expect(answer.products).toEqual(products.slice(0, 1000))
+})
+
+it("looks at the first thousand of more problems than anybody reads", () => {
+  const looked: number[] = []
+  const errors = Array.from({ length: 2000 }, (_, nth) => ({
+    get field() {
+      looked.push(nth)
+      return "amount"
+    },
+    message: "is required",
+  }))
+
+  const answer = errorAnswer.parse({ message: "Validation error", errors })
+
+  expect(answer.errors).toHaveLength(1000)
+  expect(Math.max(...looked)).toBe(999)
 })
 
 it("leaves dates as the service wrote them", async () => {

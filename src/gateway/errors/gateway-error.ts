@@ -38,6 +38,11 @@ export function changesMoney(operation: Operation): boolean {
   return operation === "create" || operation === "refund"
 }
 
+/** A request timeout and a conflict do not rule out that the work was done. */
+export function isInconclusive(httpStatus: number): boolean {
+  return httpStatus === 408 || httpStatus === 409
+}
+
 /** The call in words, to open an error's message with. */
 export function callInWords({ operation, paymentId = "" }: ErrorFacts): string {
   const id = cleanText(paymentId, 64)

@@ -1,7 +1,9 @@
-import { callInWords, type ErrorFacts, GatewayError } from "./gateway-error"
-
-/** A request timeout and a conflict do not rule out that the work was done. */
-const inconclusive = new Set([408, 409])
+import {
+  callInWords,
+  type ErrorFacts,
+  GatewayError,
+  isInconclusive,
+} from "./gateway-error"
 
 /** Any 4xx that the contract does not describe. */
 export class RejectedError extends GatewayError {
@@ -17,7 +19,7 @@ export class RejectedError extends GatewayError {
     super(
       `${callInWords(facts)} was refused with HTTP ${httpStatus}: ${serviceMessage || "no reason given"}. ${advice}`,
       facts,
-      inconclusive.has(httpStatus)
+      isInconclusive(httpStatus)
     )
     this.serviceMessage = serviceMessage
   }

@@ -3,6 +3,7 @@ import {
   callInWords,
   type ErrorFacts,
   GatewayError,
+  isInconclusive,
 } from "./gateway-error"
 
 /** An answer that does not say what the contract says it says. */
@@ -11,7 +12,8 @@ export class UnreadableAnswerError extends GatewayError {
   readonly reason: string
 
   constructor(facts: ErrorFacts, reason: string) {
-    const refused = (facts.httpStatus ?? 0) >= 400
+    const { httpStatus = 0 } = facts
+    const refused = httpStatus >= 400 && !isInconclusive(httpStatus)
     const status = facts.httpStatus ? ` (HTTP ${facts.httpStatus})` : ""
     super(
       `${callInWords(facts)} failed: the answer${status} cannot be read, ${reason}. ${
