@@ -307,3 +307,38 @@ describe("an order whose cart a crash left out", () => {
     expect(await shop.countOrders(checkout)).toBe(1)
   })
 })
+
+describe("an order that Medusa takes back while it is completing the cart", () => {
+  it("is not taken for the end of its money, although somebody saw it meanwhile", async () => {
+    const { checkout, order, session } = await keptOrder()
+    // What is left when completing the cart fails late: the payment and its capture, but no order.
+    for (const statement of [
+      "DELETE FROM order_cart WHERE order_id = $1",
+      "DELETE FROM order_payment_collection WHERE order_id = $1",
+      'UPDATE "order" SET deleted_at = now() WHERE id = $1',
+    ]) {
+      await sql(databaseUrl, statement, [order.id])
+    }
+    await sql(
+      databaseUrl,
+      "UPDATE cart SET completed_at = NULL WHERE id = $1",
+      [checkout.cartId]
+    )
+    // The shopper's page was loaded again: that is why completing failed.
+    await shop.startSession(checkout)
+
+    await pass(86_400, checkout)
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await shop.reconcile()
+      await pass(400, checkout)
+    }
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      status: "refunded",
+      refund_count: 1,
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "refunded", order_id: null },
+    ])
+  })
+})

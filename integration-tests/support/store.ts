@@ -14,6 +14,8 @@ export type StoreOptions = {
   /** See store/medusa-config.js. */
   variation?: Record<string, unknown>
   env?: Record<string, string>
+  /** Of the store that it follows, so that an address that was given away leads here. */
+  port?: number
   /** Another store than that of the tests; it runs with its own Medusa. */
   directory?: string
 }
@@ -30,7 +32,7 @@ export type RunningStore = {
 
 /** Boots a real Medusa in a process of its own, with the built plugin. */
 export async function startStore(options: StoreOptions): Promise<RunningStore> {
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const { child, output } = spawnStore(options, port, url)
   let failure: Error | undefined

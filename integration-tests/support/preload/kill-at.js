@@ -1,26 +1,50 @@
 /**
- * Loaded into a store's process before anything else: once armed by SIGUSR2, it ends the process with SIGKILL at the
- * first SQL statement that KILL_AT names, before the statement is sent or after its answer has come.
+ * Loaded into a store's process before anything else: once armed by SIGUSR2, it ends the process with SIGKILL at a SQL
+ * statement that KILL_AT names, before the statement is sent or after its answer has come. KILL_AT_FILE names a file
+ * instead, which is read anew at each signal and removed as a sign that it was; `null` in it disarms.
  */
+const { readFileSync, rmSync } = require("node:fs")
 const { Client } = require("pg")
 
-const { pattern, when } = JSON.parse(process.env.KILL_AT)
-const matches = new RegExp(pattern, "i")
 const query = Client.prototype.query
-let armed = false
+let wish = null
 
 process.on("SIGUSR2", () => {
-  armed = true
+  wish = readWish()
 })
+
+function readWish() {
+  const file = process.env.KILL_AT_FILE
+  const given = JSON.parse(
+    file ? readFileSync(file, "utf8") : process.env.KILL_AT
+  )
+  const armed = given && {
+    matches: new RegExp(given.pattern, "i"),
+    when: given.when,
+    left: given.nth ?? 1,
+  }
+  if (file) {
+    rmSync(file)
+  }
+  return armed
+}
 
 const die = () => process.kill(process.pid, "SIGKILL")
 
+function isTheOne(text) {
+  if (!wish?.matches.test(text)) {
+    return false
+  }
+  wish.left -= 1
+  return wish.left <= 0
+}
+
 Client.prototype.query = function (config, values, callback) {
   const text = typeof config === "string" ? config : (config?.text ?? "")
-  if (!armed || !matches.test(text)) {
+  if (!isTheOne(text)) {
     return query.call(this, config, values, callback)
   }
-  if (when === "before") {
+  if (wish.when === "before") {
     die()
   }
   // knex hands over a callback, MikroORM waits for a promise; either way the answer is the moment.

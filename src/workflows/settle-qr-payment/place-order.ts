@@ -28,6 +28,10 @@ export async function placeOrder(
     await keepOrder(settling, row, side, owned)
     return
   }
+  if (row.order_id && !side.order) {
+    await forgetOrder(settling, row)
+    return
+  }
   const session = await choose(settling, row, side)
   const reason = whyStray(row, side, session)
   if (reason) {
@@ -41,6 +45,18 @@ export async function placeOrder(
       await place(settling, row, session, placing)
     }
   }
+}
+
+/**
+ * Medusa makes an order before it authorizes, and takes it back when that fails: whoever looks in between sees an
+ * order that does not stay. Its money is free again, and at the next look it is placed or goes back.
+ */
+async function forgetOrder(
+  { qrPayment, logger }: Settling,
+  { id, order_id }: IssuedRow
+): Promise<void> {
+  await qrPayment.ledger.outcomes.orderGone(id, order_id)
+  logger.warn(`QR payment ${id}: Medusa has taken order ${order_id} back`)
 }
 
 /** One order is paid by one code: not when another row has it, nor when this money is on its way back. */

@@ -97,6 +97,19 @@ export class Outcomes {
       .whereNot({ disposition: "refunded" })
   }
 
+  /** The order is no more, and whoever has seen it saw too much. Not `open`: another row may be that by now. */
+  async orderGone(id: string, orderId: string | null): Promise<void> {
+    await rows(this.#knex)
+      .update({
+        order_id: null,
+        disposition: "abandoned",
+        attention_kind: null,
+        attention_reason: null,
+        updated_at: this.#knex.fn.now(),
+      })
+      .where({ id, order_id: orderId, status: "completed" })
+  }
+
   /** Which order the money had paid for, when it was sent back before that was entered. */
   async noteOrder(id: string, orderId: string): Promise<void> {
     await rows(this.#knex)
