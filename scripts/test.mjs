@@ -8,6 +8,7 @@ import { parseArgs } from "node:util"
 import { findChromium } from "./lib/chromium.mjs"
 import { withInfrastructure } from "./lib/infrastructure.mjs"
 import { ownMedusa, provePackages } from "./lib/package-proof.mjs"
+import { withRedis } from "./lib/redis.mjs"
 import { endAll, run } from "./lib/run.mjs"
 import { buildDashboard } from "./lib/store-template.mjs"
 
@@ -99,6 +100,10 @@ const stages = {
 const proofs = {
   fuzz: () => withInfrastructure((env) => jest(["fuzz"], env)),
   model: () => withInfrastructure((env) => jest(["model"], env)),
+  cluster: () =>
+    withRedis((STORE_REDIS_URL) =>
+      withInfrastructure((env) => jest(["cluster"], env), { STORE_REDIS_URL })
+    ),
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) {

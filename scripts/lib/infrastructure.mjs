@@ -1,12 +1,12 @@
 import { startPostgres } from "./postgres.mjs"
 import { createTemplate, TEMPLATE } from "./store-template.mjs"
 
-/** Postgres and a seeded template for the time of `work`. */
-export async function withInfrastructure(work) {
+/** Postgres and a seeded template for the time of `work`. What is in `env` the store sees too while it is migrated. */
+export async function withInfrastructure(work, env = {}) {
   const postgres = await startPostgres()
   try {
-    const seed = await createTemplate(postgres)
-    await work(testEnvironment(postgres, seed))
+    const seed = await createTemplate(postgres, env)
+    await work({ ...env, ...testEnvironment(postgres, seed) })
   } finally {
     await postgres.stop()
   }

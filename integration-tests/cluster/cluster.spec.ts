@@ -1,0 +1,245 @@
+import {
+  type PaymentRecord,
+  type Simulator,
+  startSimulator,
+} from "medusa-payment-qr-simulator"
+import { copyTemplate, sql } from "../support/database"
+import { type LedgerRow, wholeLedger } from "../support/ledger"
+import { howMany } from "../support/proof"
+import { Shop } from "../support/shop"
+import { until } from "../support/until"
+import { Balancer } from "./balancer"
+import { Instances } from "./instances"
+import { allOrders } from "./orders"
+import {
+  CONFIRMATIONS_A_PLACING,
+  jobTurnsAllowed,
+  pollsAllowed,
+  readsByPayment,
+} from "./reads"
+import { allPlaces, emptyRedis } from "./redis"
+import { leftAnOrphan, rush, type Seen } from "./rush"
+import { Shopper } from "./shopper"
+import { summary } from "./summary"
+
+const MINUTE = 60_000
+
+const balancer = new Balancer()
+const closed = new AbortController()
+let simulator: Simulator
+let databaseUrl: string
+let instances: Instances
+let shop: Shop
+let shoppers: Shopper[]
+
+let seen: Seen
+let records: Map<string, PaymentRecord>
+let rows: Map<string | null, LedgerRow>
+let reads: Map<string, number[]>
+
+beforeAll(async () => {
+  await emptyRedis()
+  simulator = await startSimulator()
+  databaseUrl = await copyTemplate()
+  await balancer.open()
+  instances = new Instances({
+    databaseUrl,
+    balancer,
+    qr: { baseUrl: simulator.url, ...simulator.credentials.production },
+  })
+  await instances.bootAll()
+  shop = new Shop({ url: balancer.url, databaseUrl })
+  const service = simulator.control
+  shoppers = Array.from(
+    { length: howMany(200, 24) },
+    (_, i) =>
+      new Shopper(shop, service, closed.signal, {
+        tabs: i % 5 === 0 ? 6 : 1,
+        completes: i % 4 === 0,
+        paysTwice: i % 20 === 7,
+      })
+  )
+  seen = await rush({ databaseUrl, service, instances, shoppers })
+  records = new Map(
+    (await service.payments()).map((one) => [one.payment_id, one])
+  )
+  rows = new Map(
+    (await wholeLedger(databaseUrl)).map((row) => [row.payment_id, row])
+  )
+  reads = await readsByPayment(service)
+}, 20 * MINUTE)
+
+afterAll(async () => {
+  closed.abort()
+  await instances.stopAll()
+  await balancer.close()
+  await simulator.close()
+}, 2 * MINUTE)
+
+describe("two servers and a worker on one Postgres and one Redis, two of them killed in a rush", () => {
+  it("give every cart one order, paid once and in full", async () => {
+    const orders = await allOrders(shop)
+    for (const { checkout, orderId, paymentId } of shoppers) {
+      const own = orders.filter(({ email }) => email === checkout.email)
+      const paid = own.find(({ id }) => id === orderId)
+      const payments = paid?.payment_collections.flatMap((c) => c.payments)
+      expect({
+        orders: own.length,
+        status: paid?.payment_status,
+        owed: paid?.summary.pending_difference,
+        payments: payments?.map(({ amount, captures, refunds, data }) => ({
+          ...{ amount, captures, refunds },
+          payment_id: data?.payment_id,
+        })),
+      }).toEqual({
+        orders: leftAnOrphan(rowOf(paymentId)) ? 2 : 1,
+        status: "captured",
+        owed: 0,
+        payments: [
+          {
+            amount: checkout.total,
+            captures: [expect.objectContaining({ amount: checkout.total })],
+            refunds: [],
+            payment_id: paymentId,
+          },
+        ],
+      })
+    }
+  })
+
+  it("let no code be lost, and none pay for two orders", () => {
+    const codes = shoppers.map(({ paymentId }) => paymentId)
+    const replaced = shoppers.flatMap((one) => one.replacedPaymentId ?? [])
+    // One code for each that a shopper has seen: none was made twice.
+    expect([...records.keys()].sort()).toEqual([...codes, ...replaced].sort())
+    expect([...rows.keys()].sort()).toEqual([...codes, ...replaced].sort())
+    for (const { paymentId, orderId } of shoppers) {
+      expect(recordOf(paymentId)).toMatchObject({
+        status: "completed",
+        refund_count: 0,
+      })
+      expect(rowOf(paymentId).order_id).toBe(orderId)
+      expect(rowOf(paymentId).disposition).toBe(
+        leftAnOrphan(rowOf(paymentId)) ? "attention" : "ordered"
+      )
+    }
+    expect(new Set(shoppers.map(({ orderId }) => orderId)).size).toBe(
+      shoppers.length
+    )
+    expect(replaced.length).toBeGreaterThan(0)
+    for (const paymentId of replaced) {
+      expect(recordOf(paymentId)).toMatchObject({
+        status: "refunded",
+        refund_count: 1,
+      })
+      expect(rowOf(paymentId).disposition).toBe("refunded")
+    }
+  })
+
+  it("ask the service about a payment no more often than allowed", () => {
+    for (const one of shoppers) {
+      const { created_at, paid_at } = recordOf(one.paymentId)
+      const all = readsOf(one.paymentId)
+      const last = all.at(-1) ?? created_at
+      const paidAt = paid_at ?? last
+      const whileWaiting = all.filter(
+        (at) => at >= one.firstPollAt && at < paidAt
+      )
+      const placings = rowOf(one.paymentId).failed_placings + 1
+      const allowed = {
+        whileWaiting:
+          pollsAllowed(one.firstPollAt, paidAt) +
+          jobTurnsAllowed(one.firstPollAt, paidAt),
+        all:
+          pollsAllowed(one.firstPollAt, one.lastPollAt) +
+          jobTurnsAllowed(created_at, last) +
+          webhooksOf(one.paymentId) +
+          one.completions +
+          CONFIRMATIONS_A_PLACING * (placings + instances.kills),
+      }
+      expect({
+        whileWaiting: Math.max(whileWaiting.length, allowed.whileWaiting),
+        all: Math.max(all.length, allowed.all),
+      }).toEqual(allowed)
+    }
+    for (const { replacedPaymentId: id } of shoppers) {
+      if (id) {
+        const all = readsOf(id)
+        const { created_at } = recordOf(id)
+        // The request for the next code asks about it as a poll does, and so does its refund.
+        expect(all.length).toBeLessThanOrEqual(
+          jobTurnsAllowed(created_at, all.at(-1) ?? created_at) +
+            webhooksOf(id) +
+            2
+        )
+      }
+    }
+  })
+
+  it("announce every payment, through the worker", async () => {
+    await until(
+      "an event for each payment",
+      async () => {
+        const announced = await sql<{ payment_id: string }>(
+          databaseUrl,
+          "SELECT DISTINCT data->>'payment_id' AS payment_id FROM recorded_event WHERE name = 'qr_payment.completed'"
+        )
+        return announced.length === records.size
+      },
+      120
+    )
+  })
+
+  it("run the job on the worker, also on the one that came after the killed one", async () => {
+    const lastRun = async () => {
+      const [run] = await sql<{ finished_at: Date }>(
+        databaseUrl,
+        "SELECT finished_at FROM qr_payment_run"
+      )
+      return run?.finished_at.getTime() ?? 0
+    }
+    const before = await lastRun()
+    expect(before).toBeGreaterThan(0)
+    await until("the next run", async () => (await lastRun()) > before, 90)
+  })
+
+  it("were really many: both servers answered, work was under way, webhooks were lost, all of Medusa's modules used Redis", () => {
+    // Two, and the one that came for the killed one.
+    expect(balancer.answered).toHaveLength(3)
+    expect(Math.min(...balancer.answered)).toBeGreaterThan(0)
+    expect(seen.inTheAir).toBeGreaterThan(0)
+    expect(balancer.lostWebhooks).toBeGreaterThan(0)
+    expect([...seen.places].sort()).toEqual(allPlaces)
+  })
+
+  it("end when they are asked to", async () => {
+    const figures = await summary({ databaseUrl, shoppers, records, reads })
+    process.stdout.write(
+      `${figures}; ${instances.kills} kills, ${seen.inTheAir} orders being placed at the first of them\n`
+    )
+    expect(await instances.stopAll()).toEqual([0, 0, 0])
+  }, 60_000)
+})
+
+function recordOf(paymentId: string): PaymentRecord {
+  return expectGiven(records.get(paymentId), paymentId)
+}
+
+function rowOf(paymentId: string): LedgerRow {
+  return expectGiven(rows.get(paymentId), paymentId)
+}
+
+function readsOf(paymentId: string): number[] {
+  return reads.get(paymentId) ?? []
+}
+
+function webhooksOf(paymentId: string): number {
+  return balancer.webhooks.get(rowOf(paymentId).id) ?? 0
+}
+
+function expectGiven<T>(value: T | undefined, paymentId: string): T {
+  if (value === undefined) {
+    throw new Error(`Nobody knows ${paymentId}.`)
+  }
+  return value
+}
