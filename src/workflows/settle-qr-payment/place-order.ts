@@ -12,15 +12,20 @@ import {
 } from "./medusa-side"
 import { messageOf, type Settling } from "./settling"
 import { treatStray } from "./treat-stray"
+import { unlessCrowded } from "./unless-crowded"
 
 /** After so many tries, spread over more than five minutes, the money is treated as stray. */
 const MOST_TRIES = 6
 const FIRST_PAUSE_SECONDS = 10
 
-/** The service has confirmed the payment: see to it that an order owns the money. */
+/**
+ * The service has confirmed the payment: see to it that an order owns the money. A poll leaves that to others while
+ * the process places enough orders for polls.
+ */
 export async function placeOrder(
   settling: Settling,
-  row: IssuedRow
+  row: IssuedRow,
+  byPoll: boolean
 ): Promise<void> {
   const side = await readMedusaSide(settling.container, row)
   const owned = ownedOrder(side)
@@ -36,10 +41,13 @@ export async function placeOrder(
   }
   const { outcomes } = settling.qrPayment.ledger
   if (session && !isBeingPaidElsewhere(side)) {
-    const placing = await outcomes.beginPlacing(row.id)
-    if (placing) {
-      await place(settling, row, session, placing)
+    const work = async () => {
+      const placing = await outcomes.beginPlacing(row.id)
+      if (placing) {
+        await place(settling, row, session, placing)
+      }
     }
+    await (byPoll ? unlessCrowded(work) : work())
   }
 }
 

@@ -11,12 +11,13 @@ import type { Asked } from "./ask-service"
 /** Does in Medusa what follows from the row's status. What fails here is tried again when the row is due. */
 export const followUpQrPaymentStep = createStep(
   "follow-up-qr-payment",
-  async ({ id, answered, mismatch }: Asked, { container }) => {
+  async (asked: Asked, { container }) => {
+    const { id, answered } = asked
     const settling = settlingWith(container)
     const row = await settling.qrPayment.issuedRow(id)
     if (row && answered) {
       try {
-        await followUp(settling, row, mismatch)
+        await followUp(settling, row, asked)
         await followRefundInBetween(settling, row)
       } catch (error) {
         await report(settling, id, messageOf(error))
@@ -46,7 +47,7 @@ async function report(
 async function followUp(
   settling: Settling,
   row: IssuedRow,
-  mismatch: string | undefined
+  { mismatch, byPoll }: Asked
 ): Promise<void> {
   switch (row.status) {
     case "pending":
@@ -56,7 +57,7 @@ async function followUp(
         const { own } = await readMedusaSide(settling.container, row)
         await treatStray(settling, row, mismatch, own)
       } else {
-        await placeOrder(settling, row)
+        await placeOrder(settling, row, byPoll)
       }
       return
     case "refunded":
