@@ -16,6 +16,7 @@ const row = z
     announced: z.array(z.string()),
     next_check_at: z.date().nullable(),
     failed_placings: z.number(),
+    failed_refunds: z.number(),
     refund_amount: z.string().nullable(),
     refund_fee: z.string().nullable(),
     refunded_at: z.string().nullable(),
