@@ -1,23 +1,15 @@
-import {
-  type PaymentRecord,
-  type Simulator,
-  startSimulator,
-} from "medusa-payment-qr-simulator"
+import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
 import { copyTemplate, sql } from "../support/database"
-import { type LedgerRow, ledgerOf, wholeLedger } from "../support/ledger"
+import { ledgerOf } from "../support/ledger"
 import { howMany } from "../support/proof"
 import { messageOf, Shop } from "../support/shop"
 import { passTime } from "../support/time"
 import { until } from "../support/until"
 import { Balancer } from "./balancer"
+import { Books } from "./books"
 import { Instances } from "./instances"
 import { allOrders } from "./orders"
-import {
-  allowedForReplaced,
-  allowedInAll,
-  allowedWhileWaiting,
-  readsByPayment,
-} from "./reads"
+import { allowedForReplaced, allowedInAll, allowedWhileWaiting } from "./reads"
 import { allPlaces, emptyRedis } from "./redis"
 import { leftAnOrphan, rush, type Seen } from "./rush"
 import { Shopper } from "./shopper"
@@ -37,9 +29,7 @@ let shop: Shop
 let shoppers: Shopper[]
 
 let seen: Seen
-let records: Map<string, PaymentRecord>
-let rows: Map<string | null, LedgerRow>
-let reads: Map<string, number[]>
+let books: Books
 
 beforeAll(async () => {
   await emptyRedis()
@@ -68,13 +58,7 @@ beforeAll(async () => {
       })
   )
   seen = await rush({ databaseUrl, service, instances, shoppers })
-  records = new Map(
-    (await service.payments()).map((one) => [one.payment_id, one])
-  )
-  rows = new Map(
-    (await wholeLedger(databaseUrl)).map((row) => [row.payment_id, row])
-  )
-  reads = await readsByPayment(service)
+  books = await Books.read(service, databaseUrl)
 }, LONG * MINUTE)
 
 afterAll(async () => {
@@ -100,7 +84,7 @@ describe("two servers and a worker on one Postgres and one Redis, two of them ki
           payment_id: data?.payment_id,
         })),
       }).toEqual({
-        orders: leftAnOrphan(rowOf(paymentId)) ? 2 : 1,
+        orders: leftAnOrphan(books.row(paymentId)) ? 2 : 1,
         status: "captured",
         owed: 0,
         payments: [
@@ -119,16 +103,16 @@ describe("two servers and a worker on one Postgres and one Redis, two of them ki
     const codes = shoppers.map(({ paymentId }) => paymentId)
     const replaced = shoppers.flatMap((one) => one.replacedPaymentId ?? [])
     // One code for each that a shopper has seen: none was made twice.
-    expect([...records.keys()].sort()).toEqual([...codes, ...replaced].sort())
-    expect([...rows.keys()].sort()).toEqual([...codes, ...replaced].sort())
+    expect(books.codesOfTheService).toEqual([...codes, ...replaced].sort())
+    expect(books.codesOfTheLedger).toEqual([...codes, ...replaced].sort())
     for (const { paymentId, orderId } of shoppers) {
-      expect(recordOf(paymentId)).toMatchObject({
+      expect(books.record(paymentId)).toMatchObject({
         status: "completed",
         refund_count: 0,
       })
-      expect(rowOf(paymentId).order_id).toBe(orderId)
-      expect(rowOf(paymentId).disposition).toBe(
-        leftAnOrphan(rowOf(paymentId)) ? "attention" : "ordered"
+      expect(books.row(paymentId).order_id).toBe(orderId)
+      expect(books.row(paymentId).disposition).toBe(
+        leftAnOrphan(books.row(paymentId)) ? "attention" : "ordered"
       )
     }
     expect(new Set(shoppers.map(({ orderId }) => orderId)).size).toBe(
@@ -136,17 +120,17 @@ describe("two servers and a worker on one Postgres and one Redis, two of them ki
     )
     expect(replaced.length).toBeGreaterThan(0)
     for (const paymentId of replaced) {
-      expect(recordOf(paymentId)).toMatchObject({
+      expect(books.record(paymentId)).toMatchObject({
         status: "refunded",
         refund_count: 1,
       })
-      expect(rowOf(paymentId).disposition).toBe("refunded")
+      expect(books.row(paymentId).disposition).toBe("refunded")
     }
   })
 
   it("ask the service about a payment no more often than allowed", () => {
     for (const one of shoppers) {
-      const { created_at, paid_at } = recordOf(one.paymentId)
+      const { created_at, paid_at } = books.record(one.paymentId)
       const history = {
         createdAt: created_at,
         paidAt: paid_at ?? one.lastPollAt,
@@ -155,9 +139,10 @@ describe("two servers and a worker on one Postgres and one Redis, two of them ki
         webhooks: webhooksOf(one.paymentId),
         completions: one.completions,
         // One that was killed has not counted itself.
-        placings: 1 + rowOf(one.paymentId).failed_placings + instances.kills,
+        placings:
+          1 + books.row(one.paymentId).failed_placings + instances.kills,
       }
-      const all = readsOf(one.paymentId)
+      const all = books.reads(one.paymentId)
       const whileWaiting = all.filter(
         (at) => at >= history.firstPollAt && at < history.paidAt
       )
@@ -168,8 +153,8 @@ describe("two servers and a worker on one Postgres and one Redis, two of them ki
     }
     for (const { replacedPaymentId: id } of shoppers) {
       if (id) {
-        const { created_at, paid_at, refunded_at } = recordOf(id)
-        expect(readsOf(id).length).toBeLessThanOrEqual(
+        const { created_at, paid_at, refunded_at } = books.record(id)
+        expect(books.reads(id).length).toBeLessThanOrEqual(
           allowedForReplaced(
             created_at,
             paid_at ?? created_at,
@@ -189,7 +174,7 @@ describe("two servers and a worker on one Postgres and one Redis, two of them ki
           databaseUrl,
           "SELECT DISTINCT data->>'payment_id' AS payment_id FROM recorded_event WHERE name = 'qr_payment.completed'"
         )
-        return announced.length === records.size
+        return announced.length === books.codesOfTheService.length
       },
       120
     )
@@ -237,7 +222,7 @@ describe("two servers and a worker on one Postgres and one Redis, two of them ki
 
   it("say to a person why an order's money is not stray", async () => {
     const [shopper] = shoppers
-    const { id, order_id } = rowOf(shopper?.paymentId ?? "")
+    const { id, order_id } = books.row(shopper?.paymentId ?? "")
     const answer = await shop.admin("POST", `/qr-payments/${id}/refund`)
     expect(answer.status).toBe(409)
     expect(messageOf(answer)).toContain(`Order ${order_id} owns this payment`)
@@ -253,7 +238,7 @@ describe("two servers and a worker on one Postgres and one Redis, two of them ki
   })
 
   it("end when they are asked to", async () => {
-    const figures = await summary({ databaseUrl, shoppers, records, reads })
+    const figures = await summary({ databaseUrl, shoppers, books })
     process.stdout.write(
       `${figures}; ${instances.kills} kills, ${seen.inTheAir} orders being placed at the first of them\n`
     )
@@ -261,25 +246,6 @@ describe("two servers and a worker on one Postgres and one Redis, two of them ki
   }, 60_000)
 })
 
-function recordOf(paymentId: string): PaymentRecord {
-  return expectGiven(records.get(paymentId), paymentId)
-}
-
-function rowOf(paymentId: string): LedgerRow {
-  return expectGiven(rows.get(paymentId), paymentId)
-}
-
-function readsOf(paymentId: string): number[] {
-  return reads.get(paymentId) ?? []
-}
-
 function webhooksOf(paymentId: string): number {
-  return balancer.webhooks.get(rowOf(paymentId).id) ?? 0
-}
-
-function expectGiven<T>(value: T | undefined, paymentId: string): T {
-  if (value === undefined) {
-    throw new Error(`Nobody knows ${paymentId}.`)
-  }
-  return value
+  return balancer.webhooks.get(books.row(paymentId).id) ?? 0
 }

@@ -1,20 +1,18 @@
-import type { PaymentRecord } from "medusa-payment-qr-simulator"
 import { sql } from "../support/database"
+import type { Books } from "./books"
 import type { Shopper } from "./shopper"
 
 type Figures = {
   databaseUrl: string
   shoppers: Shopper[]
-  records: Map<string, PaymentRecord>
-  reads: Map<string, number[]>
+  books: Books
 }
 
 /** What the README says about it, in one line. */
 export async function summary({
   databaseUrl,
   shoppers,
-  records,
-  reads,
+  books,
 }: Figures): Promise<string> {
   const placed = await sql<{ payment_id: string; at: Date }>(
     databaseUrl,
@@ -25,11 +23,9 @@ export async function summary({
   )
   const seconds = placed.map(
     ({ payment_id, at }) =>
-      (at.getTime() - (records.get(payment_id)?.paid_at ?? 0)) / 1000
+      (at.getTime() - (books.record(payment_id).paid_at ?? 0)) / 1000
   )
-  const asked = shoppers.map(
-    ({ paymentId }) => reads.get(paymentId)?.length ?? 0
-  )
+  const asked = shoppers.map(({ paymentId }) => books.reads(paymentId).length)
   const polls = shoppers.reduce((sum, one) => sum + one.polls, 0)
   return [
     `${shoppers.length} checkouts`,
