@@ -12,20 +12,15 @@ import {
 } from "./medusa-side"
 import { messageOf, type Settling } from "./settling"
 import { treatStray } from "./treat-stray"
-import { unlessCrowded } from "./unless-crowded"
 
 /** After so many tries, spread over more than five minutes, the money is treated as stray. */
 const MOST_TRIES = 6
 const FIRST_PAUSE_SECONDS = 10
 
-/**
- * The service has confirmed the payment: see to it that an order owns the money. A poll leaves that to others while
- * the process places enough orders for polls.
- */
+/** The service has confirmed the payment: see to it that an order owns the money. */
 export async function placeOrder(
   settling: Settling,
-  row: IssuedRow,
-  byPoll: boolean
+  row: IssuedRow
 ): Promise<void> {
   const side = await readMedusaSide(settling.container, row)
   const owned = ownedOrder(side)
@@ -41,13 +36,10 @@ export async function placeOrder(
   }
   const { outcomes } = settling.qrPayment.ledger
   if (session && !isBeingPaidElsewhere(side)) {
-    const work = async () => {
-      const placing = await outcomes.beginPlacing(row.id)
-      if (placing) {
-        await place(settling, row, session, placing)
-      }
+    const placing = await outcomes.beginPlacing(row.id)
+    if (placing) {
+      await place(settling, row, session, placing)
     }
-    await (byPoll ? unlessCrowded(work) : work())
   }
 }
 

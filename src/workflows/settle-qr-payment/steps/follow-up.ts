@@ -6,6 +6,7 @@ import { placeOrder } from "../place-order"
 import { messageOf, type Settling, settlingWith } from "../settling"
 import { tellSession } from "../tell-session"
 import { treatStray } from "../treat-stray"
+import { unlessCrowded } from "../unless-crowded"
 import type { Asked } from "./ask-service"
 
 /** Does in Medusa what follows from the row's status. What fails here is tried again when the row is due. */
@@ -57,7 +58,8 @@ async function followUp(
         const { own } = await readMedusaSide(settling.container, row)
         await treatStray(settling, row, mismatch, own)
       } else {
-        await placeOrder(settling, row, byPoll)
+        const place = () => placeOrder(settling, row)
+        await (byPoll ? unlessCrowded(place) : place())
       }
       return
     case "refunded":
