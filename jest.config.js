@@ -58,6 +58,11 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: "cluster",
+      testMatch: ["<rootDir>/integration-tests/cluster/*.spec.ts"],
+    },
+    {
+      ...shared,
       displayName: "package",
       testMatch: ["<rootDir>/integration-tests/package/*.spec.ts"],
     },

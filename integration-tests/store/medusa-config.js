@@ -1,7 +1,11 @@
 const { defineConfig } = require("@medusajs/framework/utils")
+const redisModules = require("./redis-modules")
 
 /** What one test wants otherwise than the others: see support/store.ts. */
 const variation = JSON.parse(process.env.STORE_VARIATION ?? "{}")
+
+/** Not REDIS_URL, which may name a Redis that somebody uses for something else. */
+const redisUrl = process.env.STORE_REDIS_URL
 
 const plugin = {
   resolve: "medusa-payment-qr",
@@ -12,6 +16,7 @@ module.exports = defineConfig({
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
     databaseDriverOptions: { connection: { ssl: false } },
+    ...(redisUrl && { redisUrl }),
     workerMode: process.env.WORKER_MODE ?? "shared",
     // The dashboard's cookie has to travel over plain http here.
     cookieOptions: { secure: false, sameSite: "lax" },
@@ -26,6 +31,8 @@ module.exports = defineConfig({
   },
   // Its build takes a while, and only browsers need it: see scripts/lib/dashboard.mjs.
   admin: { disable: process.env.STORE_DASHBOARD !== "yes" },
+  // Without it Medusa loads the caching module and never asks it.
+  featureFlags: { caching: Boolean(redisUrl) },
   plugins: variation.withoutPlugin ? [] : [plugin],
   modules: [
     {
@@ -37,5 +44,6 @@ module.exports = defineConfig({
         ],
       },
     },
+    ...(redisUrl ? redisModules(redisUrl) : []),
   ],
 })

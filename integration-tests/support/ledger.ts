@@ -15,6 +15,8 @@ const row = z
     order_id: z.string().nullable(),
     announced: z.array(z.string()),
     next_check_at: z.date().nullable(),
+    failed_placings: z.number(),
+    failed_refunds: z.number(),
     refund_amount: z.string().nullable(),
     refund_fee: z.string().nullable(),
     refunded_at: z.string().nullable(),
@@ -33,4 +35,8 @@ export async function ledgerOf(
     [collectionId]
   )
   return z.array(row).parse(rows)
+}
+
+export async function wholeLedger(databaseUrl: string): Promise<LedgerRow[]> {
+  return z.array(row).parse(await sql(databaseUrl, "SELECT * FROM qr_payment"))
 }

@@ -5,8 +5,18 @@ let started
 
 /** Does the work on Postgres and a seeded template, which all stages of a run share: seeding takes half a minute. */
 export async function onInfrastructure(work) {
-  started ??= start()
+  started ??= start({})
   await work((await started).env)
+}
+
+/** Does the work on a Postgres and a template of its own, made by a store that sees `env`. */
+export async function onOwnInfrastructure(env, work) {
+  const own = await start(env)
+  try {
+    await work({ ...env, ...own.env })
+  } finally {
+    await own.postgres.stop()
+  }
 }
 
 export async function stopInfrastructure() {
@@ -14,10 +24,10 @@ export async function stopInfrastructure() {
   await postgres?.stop()
 }
 
-async function start() {
+async function start(env) {
   const postgres = await startPostgres()
   try {
-    const seed = await createTemplate(postgres)
+    const seed = await createTemplate(postgres, env)
     return { postgres, env: testEnvironment(postgres, seed) }
   } catch (error) {
     await postgres.stop()

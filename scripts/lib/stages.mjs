@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url"
 import { findChromium } from "./chromium.mjs"
-import { onInfrastructure } from "./infrastructure.mjs"
+import { onInfrastructure, onOwnInfrastructure } from "./infrastructure.mjs"
 import { ownMedusa, provePackages } from "./package-proof.mjs"
+import { withRedis } from "./redis.mjs"
 import { run } from "./run.mjs"
 import { buildDashboard } from "./store-template.mjs"
 
@@ -62,6 +63,12 @@ export function stagesOf({ further, proof }) {
     },
     fuzz: jestOnInfrastructure("fuzz"),
     model: jestOnInfrastructure("model"),
+    cluster: () =>
+      withRedis((STORE_REDIS_URL) =>
+        onOwnInfrastructure({ STORE_REDIS_URL }, (env) =>
+          jest(["cluster"], env)
+        )
+      ),
     bench: () =>
       onInfrastructure((env) =>
         inRoot(

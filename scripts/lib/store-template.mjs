@@ -32,11 +32,12 @@ export async function buildDashboard() {
 }
 
 /** A migrated and seeded database, which each test store copies instead of migrating its own. */
-export async function createTemplate(postgres) {
+export async function createTemplate(postgres, env) {
   await linkPlugin()
   await postgres.createDatabase(TEMPLATE)
   return await seedStore(store, {
     ...unconfigured,
+    ...env,
     DATABASE_URL: postgres.urlOf(TEMPLATE),
   })
 }

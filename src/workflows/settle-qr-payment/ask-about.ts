@@ -16,6 +16,7 @@ export type Asked = {
   /** Where the row stands after the answer. */
   status?: PaymentStatus
   mismatch?: string
+  byPoll: boolean
 }
 
 /** Asks the service about the payment, and moves the row forward by what it tells. */
@@ -24,19 +25,20 @@ export async function askAbout(
   { id, started }: Question,
   known?: IssuedRow
 ): Promise<Asked> {
+  const byPoll = started !== undefined
   const row = known ?? (await qrPayment.issuedRow(id))
   if (!row) {
-    return { id, answered: false }
+    return { id, answered: false, byPoll }
   }
   const begun = started ?? (await qrPayment.ledger.checks.begin(id))
+  const asked = { id, started: begun, byPoll }
   try {
     const { row: current, mismatch } = await qrPayment.ask(row, {
-      once: started !== undefined,
+      once: byPoll,
     })
-    const { status } = current
-    return { id, started: begun, answered: true, status, mismatch }
+    return { ...asked, answered: true, status: current.status, mismatch }
   } catch (error) {
     logger.warn(`QR payment ${id}: ${messageOf(error)}`)
-    return { id, started: begun, answered: false }
+    return { ...asked, answered: false }
   }
 }

@@ -7,16 +7,18 @@ import { placeOrder } from "../place-order"
 import { messageOf, type Settling, settlingWith } from "../settling"
 import { tellSession } from "../tell-session"
 import { treatStray } from "../treat-stray"
+import { unlessCrowded } from "../unless-crowded"
 
 /** Does in Medusa what follows from the row's status. What fails here is tried again when the row is due. */
 export const followUpQrPaymentStep = createStep(
   "follow-up-qr-payment",
-  async ({ id, answered, mismatch }: Asked, { container }) => {
+  async (asked: Asked, { container }) => {
+    const { id, answered } = asked
     const settling = settlingWith(container)
     const row = await settling.qrPayment.issuedRow(id)
     if (row && answered) {
       try {
-        await followUp(settling, row, mismatch)
+        await followUp(settling, row, asked)
         await followRefundInBetween(settling, row)
       } catch (error) {
         await report(settling, id, messageOf(error))
@@ -46,7 +48,7 @@ async function report(
 async function followUp(
   settling: Settling,
   row: IssuedRow,
-  mismatch: string | undefined
+  { mismatch, byPoll }: Asked
 ): Promise<void> {
   switch (row.status) {
     case "pending":
@@ -56,7 +58,8 @@ async function followUp(
         const { own } = await readMedusaSide(settling.container, row)
         await treatStray(settling, row, mismatch, own)
       } else {
-        await placeOrder(settling, row)
+        const place = () => placeOrder(settling, row)
+        await (byPoll ? unlessCrowded(place) : place())
       }
       return
     case "refunded":

@@ -1,0 +1,62 @@
+import { sql } from "../support/database"
+import {
+  databaseUrl,
+  freshService,
+  pass,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../support/shared"
+import { until } from "../support/until"
+
+/** As many as of a flood of webhooks. */
+const MOST_AT_ONCE = 8
+
+beforeEach(() => freshService({ webhooks: false }))
+
+/** Orders that are being placed right now. */
+async function countPlacings(): Promise<number> {
+  const placings = await sql(
+    databaseUrl,
+    "SELECT id FROM qr_payment WHERE placing_until > now() AND order_id IS NULL AND failed_placings = 0"
+  )
+  return placings.length
+}
+
+describe("many codes paid at the same moment, of which only the pages tell", () => {
+  it("become orders a few at a time, so that they do not hold each other up", async () => {
+    const shoppers = await Promise.all(
+      Array.from({ length: 2 * MOST_AT_ONCE }, () => waitingCheckout())
+    )
+    await Promise.all(
+      shoppers.map(({ session }) => simulator.pay(session.data.payment_id))
+    )
+
+    let asking = true
+    const pages = shoppers.map(async ({ checkout, session }) =>
+      until(
+        "the order",
+        async () => {
+          // The service may be asked again at once, instead of in three seconds.
+          await pass(3, checkout)
+          await shop.poll(session.id)
+          return await shop.orderOf(checkout)
+        },
+        120
+      )
+    )
+    const watching = (async () => {
+      let most = 0
+      while (asking) {
+        most = Math.max(most, await countPlacings())
+      }
+      return most
+    })()
+    await Promise.all(pages)
+    asking = false
+
+    const most = await watching
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(MOST_AT_ONCE)
+  }, 180_000)
+})
