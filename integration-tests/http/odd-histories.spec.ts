@@ -224,6 +224,49 @@ describe("an order", () => {
   })
 })
 
+describe("an order that Medusa takes back after its payment was seen", () => {
+  it("leaves its money to the cart's next session, and never in silence", async () => {
+    const { checkout, order, payment, session } = await keptOrder()
+    // A merchant's own hook that fails late: order and links go, and the refund that Medusa then tries has failed.
+    for (const table of ["order_cart", "order_payment_collection"]) {
+      await sql(databaseUrl, `DELETE FROM ${table} WHERE order_id = $1`, [
+        order.id,
+      ])
+    }
+    await sql(
+      databaseUrl,
+      'UPDATE "order" SET deleted_at = now() WHERE id = $1',
+      [order.id]
+    )
+    await sql(
+      databaseUrl,
+      "UPDATE payment SET canceled_at = now() WHERE id = $1",
+      [payment.id]
+    )
+    await sql(
+      databaseUrl,
+      "UPDATE cart SET completed_at = NULL WHERE id = $1",
+      [checkout.cartId]
+    )
+    await shop.startSession(checkout)
+
+    for (let look = 0; look < 2; look += 1) {
+      await pass(86_400, checkout)
+      await shop.reconcile()
+    }
+
+    const next = await shop.orderOf(checkout)
+    expect(next?.id).not.toBe(order.id)
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        payment_id: session.data.payment_id,
+        disposition: "ordered",
+        order_id: next?.id,
+      },
+    ])
+  })
+})
+
 describe("a poll while the service fails", () => {
   it("causes one call", async () => {
     const { session } = await waitingCheckout()

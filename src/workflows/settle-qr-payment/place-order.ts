@@ -28,6 +28,14 @@ export async function placeOrder(
     await keepOrder(settling, row, side, owned)
     return
   }
+  if (row.order_id && !owned) {
+    // When a merchant's own hook fails late, Medusa takes back an order that was paid, and that we may have seen.
+    await settling.qrPayment.ledger.outcomes.orderGone(row.id, row.order_id)
+    settling.logger.error(
+      `QR payment ${row.id}: order ${row.order_id} no longer owns its money`
+    )
+    return
+  }
   const session = await choose(settling, row, side)
   const reason = whyStray(row, side, session)
   if (reason) {

@@ -97,6 +97,20 @@ export class Outcomes {
       .whereNot({ disposition: "refunded" })
   }
 
+  /** The order that owned the money was taken back: the money waits for a checkout again, or for its way home. */
+  async orderGone(id: string, orderId: string): Promise<void> {
+    await rows(this.#knex)
+      .update({
+        order_id: null,
+        disposition: "abandoned",
+        attention_kind: null,
+        attention_reason: null,
+        failed_placings: 0,
+        updated_at: this.#knex.fn.now(),
+      })
+      .where({ id, order_id: orderId, status: "completed" })
+  }
+
   /** Which order the money had paid for, when it was sent back before that was entered. */
   async noteOrder(id: string, orderId: string): Promise<void> {
     await rows(this.#knex)
