@@ -349,4 +349,40 @@ describe("an order whose cart a crash left out", () => {
     })
     expect(await shop.countOrders(checkout)).toBe(1)
   })
+
+  it("adopts the money when the crash came before its payment, and stays the only order", async () => {
+    const { checkout, order, payment, session } = await paidOrder()
+    // As Medusa leaves it when it dies between the two links of an order that it has not authorized yet.
+    for (const statement of [
+      "DELETE FROM order_cart WHERE order_id = $1",
+      "DELETE FROM order_transaction WHERE order_id = $1",
+    ]) {
+      await sql(databaseUrl, statement, [order.id])
+    }
+    await sql(databaseUrl, "DELETE FROM capture WHERE payment_id = $1", [
+      payment.id,
+    ])
+    await sql(databaseUrl, "DELETE FROM payment WHERE id = $1", [payment.id])
+    await sql(
+      databaseUrl,
+      "UPDATE payment_session SET status = 'pending', authorized_at = NULL WHERE id = $1",
+      [session.id]
+    )
+    await sql(
+      databaseUrl,
+      "UPDATE cart SET completed_at = NULL WHERE id = $1",
+      [checkout.cartId]
+    )
+
+    await pass(61, checkout)
+    await shop.reconcile()
+
+    expect(await shop.countOrders(checkout)).toBe(1)
+    const adopted = await shop.orderOf(checkout)
+    expect(adopted?.id).toBe(order.id)
+    expect(adopted && onlyPayment(adopted).captures).toHaveLength(1)
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "ordered", order_id: order.id },
+    ])
+  })
 })
