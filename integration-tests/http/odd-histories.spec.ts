@@ -385,4 +385,28 @@ describe("an order whose cart a crash left out", () => {
       { disposition: "ordered", order_id: order.id },
     ])
   })
+
+  it("asks for a person when Medusa has placed a second order for the same payment", async () => {
+    const { checkout, order } = await keptOrder()
+    const { order: twin } = await paidOrder()
+    await sql(
+      databaseUrl,
+      "INSERT INTO order_payment_collection (id, order_id, payment_collection_id) VALUES ($1, $2, $3)",
+      [`twin_${twin.id}`, twin.id, checkout.collectionId]
+    )
+
+    await pass(86_400, checkout)
+    await shop.reconcile()
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_kind: "order",
+        attention_reason: expect.stringContaining(
+          `${twin.id} shows the same payment as ${order.id}`
+        ),
+        order_id: order.id,
+      },
+    ])
+  })
 })
