@@ -47,7 +47,7 @@ const kinds = {
     code: which,
     about: fc.constantFrom(
       ...(["amount", "currency", "reference", "sandbox"] as const),
-      ...(["refunded", "pending", "expired", "nothing"] as const)
+      ...(["refunded", "pending", "nothing"] as const)
     ),
   },
   balance: { enough: fc.boolean() },

@@ -34,7 +34,7 @@ export async function checkPromises(world: World): Promise<void> {
       expectEvents(world, row)
     }
   }
-  expectOneOrderEach(world.store)
+  expectOneOrderEach(world.store, rows)
 }
 
 function endingOf(world: World, booked: Booked, row: QrPaymentRow): Ending {
@@ -148,14 +148,25 @@ function expectEvents({ store }: World, row: QrPaymentRow): void {
   }
 }
 
-function expectOneOrderEach(store: MedusaStore): void {
-  const paid = store.orders.filter((order) => store.isPaid(order))
-  const carts = paid.map(({ made_of }) => made_of)
-  promise(
-    new Set(carts).size === carts.length,
-    "3: at most one paid order a cart",
-    { orders: paid.map(({ id, made_of }) => ({ id, made_of })) }
-  )
+/**
+ * Medusa itself makes a second order when it died between the first one's links and its cart is completed again: then
+ * a person has to be told.
+ */
+function expectOneOrderEach(store: MedusaStore, rows: QrPaymentRow[]): void {
+  for (const { id, payment_collection_id } of store.carts) {
+    const paid = store.orders.filter(
+      (order) => order.made_of === id && store.isPaid(order)
+    )
+    const isSaid = rows.some(
+      (row) =>
+        row.payment_collection_id === payment_collection_id &&
+        row.attention_kind === "order"
+    )
+    promise(paid.length <= 1 || isSaid, "3: at most one paid order a cart", {
+      cart: id,
+      orders: paid.map((order) => order.id),
+    })
+  }
 }
 
 function figuresOf(
