@@ -56,7 +56,7 @@ async function fingerprint(world: World): Promise<string> {
     rows.map((row) => [
       ...[row.id, row.status, row.disposition, row.attention_kind],
       ...[row.order_id, row.stray_at !== null, row.announced],
-      ...[row.failed_refunds, row.failed_placings],
+      row.failed_placings,
     ]),
   ])
 }
