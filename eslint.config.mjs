@@ -80,6 +80,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ["integration-tests/**/*.ts", "bench/**/*.ts"],
+    ignores: ["integration-tests/package/consumer/**"],
+    rules: {
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
     files: ["demo/storefront/**/*.{ts,tsx}"],
     languageOptions: {
       parserOptions: {

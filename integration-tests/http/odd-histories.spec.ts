@@ -224,6 +224,49 @@ describe("an order", () => {
   })
 })
 
+describe("an order that Medusa takes back after its payment was seen", () => {
+  it("leaves its money to the cart's next session, and never in silence", async () => {
+    const { checkout, order, payment, session } = await keptOrder()
+    // A merchant's own hook that fails late: order and links go, and the refund that Medusa then tries has failed.
+    for (const table of ["order_cart", "order_payment_collection"]) {
+      await sql(databaseUrl, `DELETE FROM ${table} WHERE order_id = $1`, [
+        order.id,
+      ])
+    }
+    await sql(
+      databaseUrl,
+      'UPDATE "order" SET deleted_at = now() WHERE id = $1',
+      [order.id]
+    )
+    await sql(
+      databaseUrl,
+      "UPDATE payment SET canceled_at = now() WHERE id = $1",
+      [payment.id]
+    )
+    await sql(
+      databaseUrl,
+      "UPDATE cart SET completed_at = NULL WHERE id = $1",
+      [checkout.cartId]
+    )
+    await shop.startSession(checkout)
+
+    for (let look = 0; look < 2; look += 1) {
+      await pass(86_400, checkout)
+      await shop.reconcile()
+    }
+
+    const next = await shop.orderOf(checkout)
+    expect(next?.id).not.toBe(order.id)
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        payment_id: session.data.payment_id,
+        disposition: "ordered",
+        order_id: next?.id,
+      },
+    ])
+  })
+})
+
 describe("a poll while the service fails", () => {
   it("causes one call", async () => {
     const { session } = await waitingCheckout()
@@ -305,6 +348,66 @@ describe("an order whose cart a crash left out", () => {
       order: { id: order.id },
     })
     expect(await shop.countOrders(checkout)).toBe(1)
+  })
+
+  it("adopts the money when the crash came before its payment, and stays the only order", async () => {
+    const { checkout, order, payment, session } = await paidOrder()
+    // As Medusa leaves it when it dies between the two links of an order that it has not authorized yet.
+    for (const statement of [
+      "DELETE FROM order_cart WHERE order_id = $1",
+      "DELETE FROM order_transaction WHERE order_id = $1",
+    ]) {
+      await sql(databaseUrl, statement, [order.id])
+    }
+    await sql(databaseUrl, "DELETE FROM capture WHERE payment_id = $1", [
+      payment.id,
+    ])
+    await sql(databaseUrl, "DELETE FROM payment WHERE id = $1", [payment.id])
+    await sql(
+      databaseUrl,
+      "UPDATE payment_session SET status = 'pending', authorized_at = NULL WHERE id = $1",
+      [session.id]
+    )
+    await sql(
+      databaseUrl,
+      "UPDATE cart SET completed_at = NULL WHERE id = $1",
+      [checkout.cartId]
+    )
+
+    await pass(61, checkout)
+    await shop.reconcile()
+
+    expect(await shop.countOrders(checkout)).toBe(1)
+    const adopted = await shop.orderOf(checkout)
+    expect(adopted?.id).toBe(order.id)
+    expect(adopted && onlyPayment(adopted).captures).toHaveLength(1)
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "ordered", order_id: order.id },
+    ])
+  })
+
+  it("asks for a person when Medusa has placed a second order for the same payment", async () => {
+    const { checkout, order } = await keptOrder()
+    const { order: twin } = await paidOrder()
+    await sql(
+      databaseUrl,
+      "INSERT INTO order_payment_collection (id, order_id, payment_collection_id) VALUES ($1, $2, $3)",
+      [`twin_${twin.id}`, twin.id, checkout.collectionId]
+    )
+
+    await pass(86_400, checkout)
+    await shop.reconcile()
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_kind: "order",
+        attention_reason: expect.stringContaining(
+          `${twin.id} shows the same payment as ${order.id}`
+        ),
+        order_id: order.id,
+      },
+    ])
   })
 })
 

@@ -6,18 +6,23 @@ const columns = [
   ...["paid_at", "refund_known_at"],
 ]
 
+/** Everything in the ledger happened so much earlier; `seconds` is how the caller's driver writes a parameter. */
+export function passTimeStatement(seconds: string): string {
+  const earlier = columns.map(
+    (column) => `${column} = ${column} - make_interval(secs => passed.seconds)`
+  )
+  return `UPDATE qr_payment SET ${earlier.join(", ")} FROM (SELECT ${seconds}::float8 AS seconds) AS passed`
+}
+
 /** Lets time pass for the ledger: everything in it happened so much earlier. */
 export async function passTime(
   databaseUrl: string,
   seconds: number,
   collectionIds: string[]
 ): Promise<void> {
-  const earlier = columns.map(
-    (column) => `${column} = ${column} - make_interval(secs => $1)`
-  )
   await sql(
     databaseUrl,
-    `UPDATE qr_payment SET ${earlier.join(", ")} WHERE payment_collection_id = ANY($2)`,
+    `${passTimeStatement("$1")} WHERE payment_collection_id = ANY($2)`,
     [seconds, collectionIds]
   )
 }

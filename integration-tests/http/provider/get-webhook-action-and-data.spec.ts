@@ -2,6 +2,7 @@ import {
   calls,
   freshService,
   ledger,
+  paidOrder,
   pass,
   shop,
   simulator,
@@ -81,6 +82,33 @@ describe("getWebhookActionAndData", () => {
         { action: "not_supported" },
       ])
     }
+  })
+
+  it("leaves paid money to settling when the service does not confirm it now", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const { payment_id } = session.data
+    await simulator.pay(payment_id)
+    expect((await ask({ payment_id })).body).toMatchObject({
+      action: "captured",
+    })
+    await pass(10, checkout)
+    await simulator.fault({ endpoint: "details", kind: "503", times: "always" })
+
+    expect((await ask({ payment_id })).body).toEqual({
+      action: "not_supported",
+    })
+  })
+
+  it("says nothing about money that an order owns, so that nobody can have Medusa ask about it again and again", async () => {
+    const { checkout, session } = await paidOrder()
+    await pass(31, checkout)
+    await shop.reconcile()
+    await shop.startSession(checkout)
+    await pass(10, checkout)
+
+    expect((await ask({ payment_id: session.data.payment_id })).body).toEqual({
+      action: "not_supported",
+    })
   })
 
   it("leaves several sessions with one code to settling, which then places one order", async () => {

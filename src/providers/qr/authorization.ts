@@ -69,7 +69,7 @@ export async function expectPaid(
   return current
 }
 
-function isJustConfirmed({ status, confirmed_at }: IssuedRow): boolean {
+export function isJustConfirmed({ status, confirmed_at }: IssuedRow): boolean {
   const age = confirmed_at ? Date.now() - confirmed_at.getTime() : Infinity
   return status === "completed" && Math.abs(age) < CONFIRMED_FOR_MS
 }

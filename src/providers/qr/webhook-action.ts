@@ -3,6 +3,7 @@ import { PaymentActions } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway/errors"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
+import { isJustConfirmed } from "./authorization"
 import { type Graph, paysFor, sessionsOfCollection } from "./medusa-payments"
 import { toPaymentAction } from "./status-map"
 import { namedPaymentId } from "./webhook-body"
@@ -60,10 +61,13 @@ async function askAsPoll(
   }
 }
 
-/** Paid money that the service has not confirmed in every point is for settling to judge. */
-function isUsable({ status, confirmed_at, disposition }: IssuedRow): boolean {
+/**
+ * Paid money that an order owns needs nothing more. What the service has not confirmed in this moment, and in every
+ * point, is for settling to judge: authorizing it would ask the service again, at the pace of whoever calls here.
+ */
+function isUsable(row: IssuedRow): boolean {
   return (
-    disposition !== "attention" &&
-    (status !== "completed" || confirmed_at !== null)
+    row.disposition !== "attention" &&
+    (row.status !== "completed" || (!row.order_id && isJustConfirmed(row)))
   )
 }

@@ -33,8 +33,15 @@ export async function keepOrder(
   }
   await bookCapture(settling, own, order)
   await netCollection(settling, row, side)
+  const [twin] = side.twins
   const orphan = await findOrphan(settling, row, order)
-  if (orphan) {
+  if (twin) {
+    await outcomes.needsAttention(
+      row.id,
+      "order",
+      `order ${twin.id} shows the same payment as ${order.id}, left so by a crash: deliver only one of them`
+    )
+  } else if (orphan) {
     await outcomes.needsAttention(
       row.id,
       "order",

@@ -43,6 +43,8 @@ export type MedusaSide = {
   others: MedusaPayment[]
   sessions: MedusaSession[]
   order?: MedusaOrder
+  /** Further orders that show the same payments: a crash between an order's links can leave one. */
+  twins: MedusaOrder[]
 }
 
 export async function readMedusaSide(
@@ -76,14 +78,17 @@ export async function readMedusaSide(
   const alive = known.filter(({ canceled_at }) => !canceled_at)
   const isOwn = (payment: MedusaPayment) =>
     payment.data?.payment_id === row.payment_id
+  const linked = z
+    .array(z.object({ order: orderShape }))
+    .parse(plain(orders.data))
+    .map((link) => link.order)
+  const order = linked.find(({ id }) => id === row.order_id) ?? linked[0]
   return {
     own: alive.find(isOwn),
     others: alive.filter((payment) => !isOwn(payment)),
     sessions,
-    order: z
-      .array(z.object({ order: orderShape }))
-      .parse(plain(orders.data))
-      .at(0)?.order,
+    order,
+    twins: linked.filter((one) => one !== order && one.status !== "canceled"),
   }
 }
 

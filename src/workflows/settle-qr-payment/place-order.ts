@@ -4,6 +4,7 @@ import type { IssuedRow } from "../../modules/qr-payment/row"
 import { type MedusaSession, paysFor } from "../../providers/qr/medusa-payments"
 import { toPaymentAction } from "../../providers/qr/status-map"
 import { keepOrder } from "./keep-order"
+import { linkCart } from "./link-cart"
 import {
   isRefunded,
   type MedusaSide,
@@ -42,6 +43,10 @@ export async function placeOrder(
   if (session && !isBeingPaidElsewhere(side)) {
     const placing = await outcomes.beginPlacing(row.id)
     if (placing) {
+      if (side.order) {
+        // Left unpaid by a crash: once its cart knows it, Medusa lets it adopt the money instead of placing a second.
+        await linkCart(settling, row, side.order)
+      }
       await place(settling, row, session, placing)
     }
   }

@@ -97,7 +97,7 @@ export class Outcomes {
       .whereNot({ disposition: "refunded" })
   }
 
-  /** The order is no more, and whoever has seen it saw too much. Not `open`: another row may be that by now. */
+  /** The order was taken back: its money waits again, or goes back. Not `open`: another row may be that by now. */
   async orderGone(id: string, orderId: string | null): Promise<void> {
     await rows(this.#knex)
       .update({
@@ -105,6 +105,7 @@ export class Outcomes {
         disposition: "abandoned",
         attention_kind: null,
         attention_reason: null,
+        failed_placings: 0,
         updated_at: this.#knex.fn.now(),
       })
       .where({ id, order_id: orderId, status: "completed" })

@@ -1,0 +1,91 @@
+import { CartFlows } from "./cart-flows"
+import { authorizeStep, book, locked } from "./flow-tools"
+import { invalid } from "./invalid"
+import { type Order, sumOf } from "./medusa-store"
+
+/** Medusa's core flows in one process: those of the cart, and those that the plugin and a merchant call. */
+export class Flows extends CartFlows {
+  async processPayment(sessionId: string): Promise<void> {
+    const { store, life } = this
+    const { paid, cart, order } = await life.read(() => {
+      const collection = store.session(sessionId)?.payment_collection_id
+      // The id of a session that is gone filters by undefined, and that matches every cart.
+      const found = collection
+        ? store.cartOfCollection(collection)
+        : store.carts[0]
+      return {
+        paid: store.payments.find(
+          (one) => one.payment_session_id === sessionId
+        ),
+        cart: found,
+        order: found && store.orderOfCart(found.id),
+      }
+    })
+    if (!cart) {
+      return
+    }
+    await locked(this.store, cart.id, async () => {
+      const payment =
+        paid ?? (await authorizeStep(this.payment, life, sessionId))
+      await this.capture(payment.id)
+    })
+    if (!order) {
+      await this.completeCart(cart.id)
+    }
+  }
+
+  async capture(paymentId: string): Promise<void> {
+    const payment = await this.payment.capturePayment(paymentId)
+    const order = this.store.orderOfCollection(payment.payment_collection_id)
+    if (order) {
+      await this.life.write(() => book(order, payment.captures))
+    }
+  }
+
+  /** For a cancelled order it refunds, books, and throws after that. */
+  async refund(payment_id: string, amount?: number): Promise<void> {
+    const { store } = this
+    const payment = await this.life.read(() => store.payment(payment_id))
+    const order = store.orderOfCollection(payment.payment_collection_id)
+    if (!order) {
+      throw invalid("order_payment_collection not found")
+    }
+    const { refunds } = await this.payment.refundPayment({ payment_id, amount })
+    await this.life.write(() =>
+      book(
+        order,
+        refunds.map((one) => ({ ...one, amount: -one.amount }))
+      )
+    )
+    if (order.status === "canceled") {
+      throw invalid(`Order with id ${order.id} has been canceled.`)
+    }
+  }
+
+  /** Refunds by itself what was captured, and says nothing when that fails. */
+  async cancelOrder(order: Order): Promise<void> {
+    const { store } = this
+    if (order.status === "canceled") {
+      throw invalid(`Order with id ${order.id} has been canceled.`)
+    }
+    const ids = store.orderCollection
+      .filter(({ order_id }) => order_id === order.id)
+      .map(({ payment_collection_id }) => payment_collection_id)
+    const payments = store.payments.filter((one) =>
+      ids.includes(one.payment_collection_id)
+    )
+    for (const { id, captures, refunds } of payments) {
+      const left = sumOf(captures) - sumOf(refunds)
+      if (!captures.length) {
+        await this.payment.cancelPayment(id)
+      } else if (left > 0) {
+        await this.payment
+          .refundPayment({ payment_id: id, amount: left })
+          .catch(() => undefined)
+      }
+    }
+    await this.life.write(() => {
+      order.status = "canceled"
+    })
+  }
+}

@@ -1,0 +1,199 @@
+import { show } from "../../../simulator/src/books/decimal"
+import type { Payment as Booked } from "../../../simulator/src/books/payment"
+import type { QrPaymentRow } from "../../../src/modules/qr-payment/row"
+import { promise } from "./broken-promise"
+import {
+  type MedusaStore,
+  type Order,
+  type Payment,
+  sumOf,
+} from "./medusa-store"
+import type { World } from "./world"
+
+/** What came of a payment, as the tally counts it. */
+export const endings = [
+  "ended as an order",
+  "ended as a refund",
+  "ended as a refunded order",
+  "ended before a person",
+  "ended unpaid",
+] as const
+
+type Ending = (typeof endings)[number]
+
+/** The promises of design.md at the end of a history, the service's books against ledger and Medusa. */
+export async function checkPromises(world: World): Promise<void> {
+  const rows = await world.rows()
+  for (const booked of world.service.state.books.all()) {
+    const row = rows.find(({ id }) => id === booked.request.reference_id)
+    promise(row !== undefined, "1: every code has its row", {
+      payment: booked.paymentId,
+    })
+    if (row?.payment_id) {
+      world.tally.count(endingOf(world, booked, row))
+      expectEvents(world, row)
+    }
+  }
+  expectOneOrderEach(world.store, rows)
+}
+
+function endingOf(world: World, booked: Booked, row: QrPaymentRow): Ending {
+  const { store } = world
+  const own = store.payments.filter(
+    ({ data, canceled_at }) =>
+      data?.payment_id === booked.paymentId && !canceled_at
+  )
+  const captured = own.filter(({ captured_at }) => captured_at)
+  const figures = figuresOf(store, booked, row, own)
+  promise(
+    row.status === booked.status ||
+      (isOver(row.status) && isOver(booked.status)),
+    "1: the ledger knows how the payment stands",
+    figures
+  )
+  promise(captured.length <= 1, "3: a payment is captured once", figures)
+  const [payment] = captured
+  if (booked.paidAt === null) {
+    promise(!payment, "2: what was not paid is not captured", figures)
+    return "ended unpaid"
+  }
+  if (booked.status === "refunded") {
+    return refundedEnding(booked, row, payment, figures)
+  }
+  const order =
+    payment && store.orderOfCollection(payment.payment_collection_id)
+  if (payment && order && order.status !== "canceled") {
+    const isKept =
+      sumOf(payment.refunds) < sumOf(payment.captures) &&
+      row.order_id === order.id
+    const isSaid =
+      row.disposition === "ordered" || row.attention_kind === "order"
+    promise(isKept && isSaid, "1: the ledger knows the order", figures)
+    expectBooked(order, payment, figures)
+    return "ended as an order"
+  }
+  promise(
+    row.disposition === "attention" && Boolean(row.attention_reason),
+    "1: paid money ends as an order, a refund, or before a person",
+    figures
+  )
+  return "ended before a person"
+}
+
+/** Unpaid for good: which of the two words stands in the ledger makes no difference to anyone. */
+function isOver(status: string): boolean {
+  return status === "failed" || status === "expired"
+}
+
+function refundedEnding(
+  booked: Booked,
+  row: QrPaymentRow,
+  payment: Payment | undefined,
+  figures: Record<string, unknown>
+): Ending {
+  promise(
+    row.disposition === "refunded" || row.disposition === "attention",
+    "1: the ledger knows the refund",
+    figures
+  )
+  promise(
+    !payment ||
+      sumOf(payment.refunds) === sumOf(payment.captures) ||
+      row.attention_kind === "owed",
+    "1: Medusa's books know the refund, or a person does",
+    figures
+  )
+  const amount = show(booked.refund?.amount ?? 0n, 2)
+  promise(
+    row.refund_amount === null || row.refund_amount === amount,
+    "1: the refund's figures are the service's",
+    { ...figures, amount }
+  )
+  return row.order_id ? "ended as a refunded order" : "ended as a refund"
+}
+
+/** An order reads as owed until its capture is among its transactions. */
+function expectBooked(
+  order: Order,
+  { captures }: Payment,
+  figures: Record<string, unknown>
+): void {
+  const booked = order.transactions.map(({ reference_id }) => reference_id)
+  promise(
+    captures.every(({ id }) => booked.includes(id)),
+    "1: the order's own books say that it is paid",
+    { ...figures, transactions: order.transactions }
+  )
+}
+
+function expectEvents({ store }: World, row: QrPaymentRow): void {
+  const out = store.events.map(({ data }) => data.event_id)
+  const earned = [
+    ...(row.paid_at ? ["completed"] : []),
+    ...(["failed", "expired", "refunded"].includes(row.status)
+      ? [row.status]
+      : []),
+    ...(row.disposition === "attention"
+      ? [`attention.${row.attention_kind}`]
+      : []),
+  ]
+  for (const word of earned) {
+    promise(
+      out.includes(`${row.id}.${word}`),
+      "5: each event comes once at least",
+      {
+        id: row.id,
+        word,
+        out,
+      }
+    )
+  }
+}
+
+/**
+ * Medusa itself makes a second order when it died between the first one's links and its cart is completed again: then
+ * a person has to be told.
+ */
+function expectOneOrderEach(store: MedusaStore, rows: QrPaymentRow[]): void {
+  for (const { id, payment_collection_id } of store.carts) {
+    const paid = store.orders.filter(
+      (order) => order.made_of === id && store.isPaid(order)
+    )
+    const isSaid = rows.some(
+      (row) =>
+        row.payment_collection_id === payment_collection_id &&
+        row.attention_kind === "order"
+    )
+    promise(paid.length <= 1 || isSaid, "3: at most one paid order a cart", {
+      cart: id,
+      orders: paid.map((order) => order.id),
+    })
+  }
+}
+
+function figuresOf(
+  store: MedusaStore,
+  { paymentId, status, refundCount, request }: Booked,
+  row: QrPaymentRow,
+  own: Payment[]
+): Record<string, unknown> {
+  const order = store.orderOfCollection(row.payment_collection_id)
+  return {
+    books: { paymentId, status, refundCount, amount: request.amount },
+    row: {
+      id: row.id,
+      status: row.status,
+      disposition: row.disposition,
+      attention:
+        row.attention_kind && `${row.attention_kind}: ${row.attention_reason}`,
+      order_id: row.order_id,
+      taken_by: row.taken_by,
+    },
+    medusa: own.map(({ id, captures, refunds }) => ({
+      id,
+      captured: sumOf(captures),
+      refunded: sumOf(refunds),
+    })),
+    order: order && { id: order.id, status: order.status },
+  }
+}
