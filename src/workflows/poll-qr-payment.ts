@@ -3,6 +3,7 @@ import { retryAfter } from "../modules/qr-payment/poll-pace"
 import { qrImage } from "../modules/qr-payment/qr-image"
 import { type IssuedRow, isIssued } from "../modules/qr-payment/row"
 import { settlingWith } from "./settle-qr-payment/settling"
+import { isCrowded } from "./settle-qr-payment/unless-crowded"
 import { settleQrPaymentWorkflow } from "./settle-qr-payment/workflow"
 
 export type PollAnswer = { httpStatus: number; body: Record<string, unknown> }
@@ -43,12 +44,11 @@ export async function pollQrPayment(
   return status((await qrPayment.issuedRow(row.id)) ?? row, sessionId)
 }
 
-/** Whether asking the service can bring anything new to the shopper. */
+/** Whether asking the service can bring anything new to the shopper: of paid money, only by placing the order. */
 function isOpen({ status, order_id, attention_kind }: IssuedRow): boolean {
-  return (
-    status === "pending" ||
-    (status === "completed" && !order_id && attention_kind !== "stray")
-  )
+  const isUnplaced =
+    status === "completed" && !order_id && attention_kind !== "stray"
+  return status === "pending" || (isUnplaced && !isCrowded())
 }
 
 function status(row: IssuedRow, sessionId: string): PollAnswer {
