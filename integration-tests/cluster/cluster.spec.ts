@@ -52,7 +52,7 @@ beforeAll(async () => {
     { length: howMany(200, 24) },
     (_, i) =>
       new Shopper(shop, service, closed.signal, {
-        tabs: i % 5 === 0 ? 6 : 1,
+        tabs: i % 10 === 0 ? 6 : 1,
         completes: i % 8 === 0,
         paysTwice: i % 20 === 7,
       })

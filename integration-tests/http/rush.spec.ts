@@ -1,5 +1,6 @@
 import { sql } from "../support/database"
 import {
+  calls,
   databaseUrl,
   freshService,
   pass,
@@ -32,6 +33,7 @@ describe("many codes paid at the same moment, of which only the pages tell", () 
       shoppers.map(({ session }) => simulator.pay(session.data.payment_id))
     )
 
+    let polls = 0
     let asking = true
     const pages = shoppers.map(async ({ checkout, session }) =>
       until(
@@ -40,6 +42,7 @@ describe("many codes paid at the same moment, of which only the pages tell", () 
           // The service may be asked again at once, instead of in three seconds.
           await pass(3, checkout)
           await shop.poll(session.id)
+          polls += 1
           return await shop.orderOf(checkout)
         },
         120
@@ -58,5 +61,7 @@ describe("many codes paid at the same moment, of which only the pages tell", () 
     const most = await watching
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThanOrEqual(MOST_AT_ONCE)
+    // Nor is the service asked for those that have to wait: it has said already that they are paid.
+    expect(await calls("details")).toBeLessThan(polls / 2)
   }, 180_000)
 })

@@ -4,6 +4,7 @@ import { qrImage } from "../modules/qr-payment/qr-image"
 import { type IssuedRow, isIssued } from "../modules/qr-payment/row"
 import { settle } from "./settle-qr-payment/settle"
 import { settlingWith } from "./settle-qr-payment/settling"
+import { isCrowded } from "./settle-qr-payment/unless-crowded"
 
 export type PollAnswer = { httpStatus: number; body: Record<string, unknown> }
 
@@ -40,12 +41,11 @@ export async function pollQrPayment(
   return status(current ?? row, sessionId)
 }
 
-/** Whether asking the service can bring anything new to the shopper. */
+/** Whether asking the service can bring anything new to the shopper: of paid money, only by placing the order. */
 function isOpen({ status, order_id, attention_kind }: IssuedRow): boolean {
-  return (
-    status === "pending" ||
-    (status === "completed" && !order_id && attention_kind !== "stray")
-  )
+  const isUnplaced =
+    status === "completed" && !order_id && attention_kind !== "stray"
+  return status === "pending" || (isUnplaced && !isCrowded())
 }
 
 function status(row: IssuedRow, sessionId: string): PollAnswer {
