@@ -11,6 +11,7 @@ import {
   onlyPayment,
   paidOrder,
   pass,
+  settleStray,
   shop,
   simulator,
   waitingCheckout,
@@ -172,6 +173,26 @@ describe("an order", () => {
     })
     expect(await ledger(checkout)).toMatchObject([
       { disposition: "attention", attention_kind: "order" },
+    ])
+  })
+
+  it("keeps its money too when the answers stop matching before the ledger knows the order", async () => {
+    const { checkout, session, order } = await paidOrder()
+    await simulator.override(session.data.payment_id, {
+      is_sandbox_transaction: true,
+    })
+
+    await settleStray(checkout)
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 0,
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_kind: "order",
+        order_id: order.id,
+      },
     ])
   })
 

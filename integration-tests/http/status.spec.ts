@@ -6,6 +6,7 @@ import {
   databaseUrl,
   eventsOf,
   freshService,
+  pass,
   shop,
   simulator,
   waitingCheckout,
@@ -119,6 +120,17 @@ describe("the status that a shopper's page asks for", () => {
     await simulator.clearJournal()
     await shop.poll(session.id)
     expect(await simulator.journal()).toEqual([])
+  })
+
+  it("leaves the job nothing to ask while a page is open", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await pass(31, checkout)
+    await shop.poll(session.id)
+    await simulator.clearJournal()
+
+    await shop.reconcile()
+
+    expect(await calls("details", session.data.payment_id)).toBe(0)
   })
 
   it("says expired when the service does", async () => {

@@ -31,6 +31,20 @@ describe("getWebhookActionAndData", () => {
     })
   })
 
+  it("does not keep the job from money that is paid and has no order yet", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const about = { payment_id: session.data.payment_id }
+    await simulator.pay(session.data.payment_id)
+    await ask(about)
+    await pass(31, checkout)
+    await ask(about)
+
+    await shop.reconcile()
+
+    const order = await shop.orderOf(checkout)
+    expect(order?.payment_status).toBe("captured")
+  })
+
   it("believes nothing in the body but which payment it is about", async () => {
     const { session } = await waitingCheckout()
 

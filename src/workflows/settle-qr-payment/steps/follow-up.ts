@@ -2,11 +2,10 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import type { Asked } from "../ask-about"
 import { bookRefund } from "../book-refund"
-import { readMedusaSide } from "../medusa-side"
 import { placeOrder } from "../place-order"
 import { messageOf, type Settling, settlingWith } from "../settling"
 import { tellSession } from "../tell-session"
-import { treatStray } from "../treat-stray"
+import { treatMismatch } from "../treat-mismatch"
 import { unlessCrowded } from "../unless-crowded"
 
 /** Does in Medusa what follows from the row's status. What fails here is tried again when the row is due. */
@@ -55,8 +54,7 @@ async function followUp(
       return
     case "completed":
       if (mismatch) {
-        const { own } = await readMedusaSide(settling.container, row)
-        await treatStray(settling, row, mismatch, own)
+        await treatMismatch(settling, row, mismatch)
       } else {
         const place = () => placeOrder(settling, row)
         await (byPoll ? unlessCrowded(place) : place())
