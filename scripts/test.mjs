@@ -1,7 +1,8 @@
 /**
- * Everything that `npm test` does, in stages. `npm test -- http` runs one of them, and what stands behind
- * a further `--` goes to jest: `npm test -- http -- refund`. The longer proofs have commands of their own, such as
- * `npm run test:model`; all of them take `--short`, and `--seed` with `--path` repeats a run that has failed.
+ * Everything that `npm test` does, in stages. `npm test -- http` runs one of them, and what stands behind a further
+ * `--` goes to jest: `npm test -- http -- refund`. Names joined by `+` run at once. The longer proofs have commands of
+ * their own, such as `npm run test:model`; all of them take `--short`, and `--seed` with `--path` repeats a run that
+ * has failed.
  */
 import { parseArgs } from "node:util"
 import { stopInfrastructure } from "./lib/infrastructure.mjs"
@@ -41,7 +42,8 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => endAll())
 }
 
-const unknown = wanted.filter((name) => !(name in stages))
+const groups = wanted.map((names) => names.split("+"))
+const unknown = groups.flat().filter((name) => !(name in stages))
 if (unknown.length) {
   console.error(
     `There is no stage ${unknown.join(", ")}: choose among ${Object.keys(stages).join(", ")}.`
@@ -50,9 +52,7 @@ if (unknown.length) {
 }
 
 let failed = false
-for (const together of wanted.length
-  ? wanted.map((name) => [name])
-  : everyTime) {
+for (const together of groups.length ? groups : everyTime) {
   await Promise.all(together.map(perform))
   if (failed) {
     break

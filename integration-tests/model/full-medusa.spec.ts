@@ -6,7 +6,7 @@ import { phrase } from "./medusa/phrase"
 import { Tally } from "./medusa/tally"
 import { World } from "./medusa/world"
 
-const HISTORIES = howMany(300, 15)
+const HISTORIES = howMany(300, 12)
 const WHOLE = 300
 
 /** Each smaller history costs seconds: after so long the smallest that is known is shown. */
