@@ -42,11 +42,19 @@ export async function createTemplate(postgres, env) {
   })
 }
 
+let linked
+
+/** Once in a run: stages that run at once would take the link away from each other. */
+function linkPlugin() {
+  linked ??= link()
+  return linked
+}
+
 /** The store finds the plugin by its name, as a merchant's store does. */
-async function linkPlugin() {
+async function link() {
   const modules = join(store, "node_modules")
-  const link = join(modules, "medusa-payment-qr")
+  const plugin = join(modules, "medusa-payment-qr")
   await mkdir(modules, { recursive: true })
-  await rm(link, { recursive: true, force: true })
-  await symlink(root, link, "junction")
+  await rm(plugin, { recursive: true, force: true })
+  await symlink(root, plugin, "junction")
 }
