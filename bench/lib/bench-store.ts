@@ -6,6 +6,7 @@ import {
   type RunningStore,
   startStore,
 } from "../../integration-tests/support/store"
+import { GatewayClient } from "../../src/gateway/client"
 
 /** A store of its own for one measurement, so that none finds the rows of another. */
 export type BenchStore = {
@@ -36,4 +37,13 @@ export async function withBenchStore<T>(
     await database.end()
     await simulator.close()
   }
+}
+
+/** The service as the plugin speaks to it, without a shop in between. */
+export function serviceOf({ simulator }: BenchStore): GatewayClient {
+  return new GatewayClient({
+    baseUrl: simulator.url,
+    ...simulator.credentials.production,
+    timeoutMs: 8000,
+  })
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { GatewayClient } from "../../src/gateway/client"
-import type { BenchStore } from "./bench-store"
-import { inLanes } from "./lanes"
+import { atATime } from "../../integration-tests/support/at-a-time"
+import { type BenchStore, serviceOf } from "./bench-store"
 
 /** A code that waits, as a checkout leaves it. */
 export type OpenCode = { id: string; sessionId: string; paymentId: string }
@@ -10,16 +9,11 @@ const AT_ONCE = 16
 
 /** Codes that the service has really issued, with their rows: many more than checkouts could make in the time. */
 export async function openCodes(
-  { simulator, database }: BenchStore,
+  bench: BenchStore,
   howMany: number
 ): Promise<OpenCode[]> {
-  const gateway = new GatewayClient({
-    baseUrl: simulator.url,
-    ...simulator.credentials.production,
-    timeoutMs: 8000,
-  })
-  const codes = await inLanes(AT_ONCE, howMany, async () => {
-    const id = `qrpay_${randomUUID()}`
+  const gateway = serviceOf(bench)
+  const codes = await atATime(AT_ONCE, newIds(howMany), async (id) => {
     const { payment_id } = await gateway.createPayment({
       amount: 10,
       currency: "EUR",
@@ -28,37 +22,39 @@ export async function openCodes(
     return { id, sessionId: `payses_${id}`, paymentId: payment_id }
   })
   await writeRows(
-    { database },
-    codes.map(({ paymentId }) => paymentId),
+    bench,
     codes.map(({ id }) => id),
-    "10 minutes"
+    codes.map(({ paymentId }) => paymentId)
   )
   return codes
 }
 
 /** Rows of codes that nobody asks the service about: they only have to be in the way. */
 export async function idleRows(
-  bench: Pick<BenchStore, "database">,
+  bench: BenchStore,
   howMany: number
 ): Promise<void> {
-  const ids = Array.from({ length: howMany }, () => `qrpay_${randomUUID()}`)
-  await writeRows(bench, ids, ids, "10 minutes")
+  const ids = newIds(howMany)
+  await writeRows(bench, ids, ids)
+}
+
+function newIds(howMany: number): string[] {
+  return Array.from({ length: howMany }, () => `qrpay_${randomUUID()}`)
 }
 
 async function writeRows(
-  { database }: Pick<BenchStore, "database">,
-  paymentIds: string[],
+  { database }: BenchStore,
   ids: string[],
-  dueIn: string
+  paymentIds: string[]
 ): Promise<void> {
   await database.query(
     `INSERT INTO qr_payment
        (id, payment_id, account, amount, currency_code, qr_code, instructions, webhook_token_hash, session_id,
         payment_collection_id, announced, issued_at, expires_at, next_check_at)
      SELECT id, payment_id, 'default', '10.00', 'eur', payment_id, '<p>Scan the code.</p>', 'none', 'payses_' || id,
-        'pay_col_' || id, '{}', now(), now() + interval '15 minutes', now() + $3::interval
+        'pay_col_' || id, '{}', now(), now() + interval '15 minutes', now() + interval '10 minutes'
      FROM unnest($1::text[], $2::text[]) AS given (id, payment_id)`,
-    [ids, paymentIds, dueIn]
+    [ids, paymentIds]
   )
   await database.query(
     `INSERT INTO qr_payment_session (id, qr_payment_id)

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { z } from "zod"
-import { GatewayClient } from "../../src/gateway/client"
-import { type BenchStore, withBenchStore } from "../lib/bench-store"
+import { type BenchStore, serviceOf, withBenchStore } from "../lib/bench-store"
 import type { Measurement } from "../lib/finding"
 
 /** The checkout component asks every four seconds on the average. */
@@ -66,20 +65,16 @@ async function withOurPage(
 
 /** The service's own status, asked until it says that the code is paid. */
 async function withNaivePage(
-  { simulator }: BenchStore,
+  bench: BenchStore,
   paidAfter: number
 ): Promise<number> {
-  const gateway = new GatewayClient({
-    baseUrl: simulator.url,
-    ...simulator.credentials.production,
-    timeoutMs: 8000,
-  })
+  const gateway = serviceOf(bench)
   const { payment_id } = await gateway.createPayment({
     amount: 10,
     currency: "EUR",
   })
   const paying = pause(paidAfter * 1000).then(() =>
-    simulator.control.pay(payment_id)
+    bench.simulator.control.pay(payment_id)
   )
   let reads = 0
   for (let status = "pending"; status === "pending"; reads++) {

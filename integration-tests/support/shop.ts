@@ -14,6 +14,8 @@ import {
 } from "./shapes"
 
 export const QR_PROVIDER = "pp_qr_qr"
+/** Medusa's own, which does nothing at all. */
+export const OTHER_PROVIDER = "pp_system_default"
 
 export type Checkout = {
   /** Each shopper has one of their own, so that all orders of a checkout can be counted. */
@@ -115,12 +117,13 @@ export class Shop {
 
   async postSession(
     { collectionId }: Checkout,
-    data?: Record<string, unknown>
+    data?: Record<string, unknown>,
+    provider_id = QR_PROVIDER
   ): Promise<Answer> {
     return await this.store(
       "POST",
       `/payment-collections/${collectionId}/payment-sessions`,
-      { provider_id: QR_PROVIDER, ...(data && { data }) }
+      { provider_id, ...(data && { data }) }
     )
   }
 

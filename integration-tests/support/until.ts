@@ -6,7 +6,8 @@ const LOOK_AGAIN_MS = 50
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | false | null>,
-  seconds = 20
+  seconds = 20,
+  everyMs = LOOK_AGAIN_MS
 ): Promise<T> {
   const end = Date.now() + seconds * 1000
   let problem: unknown
@@ -25,6 +26,6 @@ export async function until<T>(
         cause: problem,
       })
     }
-    await pause(LOOK_AGAIN_MS)
+    await pause(everyMs)
   }
 }

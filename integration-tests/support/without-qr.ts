@@ -1,6 +1,4 @@
-import { QR_PROVIDER, type Shop } from "./shop"
-
-const OTHER_PROVIDER = "pp_system_default"
+import { OTHER_PROVIDER, QR_PROVIDER, type Shop } from "./shop"
 
 /** While `work` runs the region does not offer QR payment, so that Medusa can complete no cart with it. */
 export async function withoutQr(

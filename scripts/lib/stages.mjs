@@ -6,6 +6,8 @@ import { withRedis } from "./redis.mjs"
 import { run } from "./run.mjs"
 import { buildDashboard } from "./store-template.mjs"
 
+const OLDEST_MEDUSA = "2.19.0"
+
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const bin = (name) => `${root}node_modules/.bin/${name}`
 const inRoot = (command, args, env) => run(command, args, { cwd: root, env })
@@ -51,6 +53,7 @@ export function stagesOf({ further, proof }) {
       ]),
     http: jestOnInfrastructure("http"),
     package: () => provePackages(ownMedusa, (env) => jest(["package"], env)),
+    oldest: () => provePackages(OLDEST_MEDUSA, (env) => jest(["package"], env)),
     async browser() {
       const CHROME_PATH = await findChromium()
       await inRoot(process.execPath, ["storefront/proof/run.mjs"], {

@@ -1,7 +1,9 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { BrokenPromise } from "./broken-promise"
 import { MedusaTrouble } from "./flow-tools"
+import type { Payment } from "../../../simulator/src/books/payment"
 import type { Server } from "./server"
+import type { World } from "./world"
 
 /**
  * Does something on a server. True when it went through; false when it was refused in words that Medusa shows to
@@ -27,4 +29,18 @@ export async function attempt(
       error: words,
     })
   }
+}
+
+/** The same about one of the codes; false when there is none. */
+export async function attemptAbout(
+  world: World,
+  action: { code: number; server: number },
+  work: (server: Server, payment: Payment) => Promise<unknown>
+): Promise<boolean> {
+  const payment = world.code(action.code)
+  const server = world.server(action.server)
+  return (
+    payment !== undefined &&
+    (await attempt(server, () => work(server, payment)))
+  )
 }

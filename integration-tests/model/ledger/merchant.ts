@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import orderCanceled from "../../../src/subscribers/order-canceled"
 import { reconcileQrPaymentsWorkflow } from "../../../src/workflows/reconcile-qr-payments"
 import { refundStrayQrPaymentWorkflow } from "../../../src/workflows/refund-stray-qr-payment"
@@ -60,18 +61,27 @@ export async function cancel(
   )
 }
 
-/** The button of the page "QR payments", for money that no order owns. */
-export async function refundStray(
+/** Does something about the row of a code; false when there is none. */
+async function aboutRow(
   world: World,
-  action: ActionOf<"refundStray">
+  action: { code: number; server: number },
+  work: (container: MedusaContainer, id: string) => Promise<unknown>
 ): Promise<boolean> {
   const id = world.code(action.code)?.request.reference_id
   const server = world.server(action.server)
   return (
     id !== undefined &&
-    (await attempt(server, () =>
-      refundStrayQrPaymentWorkflow(server.container).run({ input: { id } })
-    ))
+    (await attempt(server, () => work(server.container, id)))
+  )
+}
+
+/** The button of the page "QR payments", for money that no order owns. */
+export async function refundStray(
+  world: World,
+  action: ActionOf<"refundStray">
+): Promise<boolean> {
+  return await aboutRow(world, action, (container, id) =>
+    refundStrayQrPaymentWorkflow(container).run({ input: { id } })
   )
 }
 
@@ -79,13 +89,8 @@ export async function sync(
   world: World,
   action: ActionOf<"sync">
 ): Promise<boolean> {
-  const id = world.code(action.code)?.request.reference_id
-  const server = world.server(action.server)
-  return (
-    id !== undefined &&
-    (await attempt(server, () =>
-      settleQrPaymentWorkflow(server.container).run({ input: { id } })
-    ))
+  return await aboutRow(world, action, (container, id) =>
+    settleQrPaymentWorkflow(container).run({ input: { id } })
   )
 }
 

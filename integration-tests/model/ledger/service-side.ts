@@ -5,7 +5,7 @@ import { toDecimal } from "../../../simulator/src/books/decimal"
 import { webhookParams } from "../../../src/api/params"
 import { settleSoon } from "../../../src/workflows/settle-soon"
 import type { ActionOf } from "./actions"
-import { attempt } from "./attempt"
+import { attemptAbout } from "./attempt"
 import { promise } from "./broken-promise"
 import type { Server } from "./server"
 import type { World } from "./world"
@@ -102,36 +102,26 @@ export async function webhook(
   world: World,
   action: ActionOf<"webhook">
 ): Promise<boolean> {
-  const payment = world.code(action.code)
-  const server = world.server(action.server)
-  return (
-    payment !== undefined &&
-    (await attempt(server, async () => {
-      const [id, token] = addressOf(payment)
-      promise(
-        await knock(server, id, token),
-        "1: the service's own call is taken"
-      )
-    }))
-  )
+  return await attemptAbout(world, action, async (server, payment) => {
+    const [id, token] = addressOf(payment)
+    promise(
+      await knock(server, id, token),
+      "1: the service's own call is taken"
+    )
+  })
 }
 
 export async function forgedWebhook(
   world: World,
   action: ActionOf<"forgedWebhook">
 ): Promise<boolean> {
-  const payment = world.code(action.code)
-  const server = world.server(action.server)
-  return (
-    payment !== undefined &&
-    (await attempt(server, async () => {
-      const [id, token = ""] = addressOf(payment)
-      const taken = action.id
-        ? await knock(server, "qrpay_made-up", token)
-        : await knock(server, id, token.split("").reverse().join(""))
-      promise(!taken, "4: a forged call is refused")
-    }))
-  )
+  return await attemptAbout(world, action, async (server, payment) => {
+    const [id, token = ""] = addressOf(payment)
+    const taken = action.id
+      ? await knock(server, "qrpay_made-up", token)
+      : await knock(server, id, token.split("").reverse().join(""))
+    promise(!taken, "4: a forged call is refused")
+  })
 }
 
 /** Core's own hook, whose subscriber acts on what the provider says of the body. */
@@ -139,27 +129,22 @@ export async function coreHook(
   world: World,
   action: ActionOf<"coreHook">
 ): Promise<boolean> {
-  const payment = world.code(action.code)
-  const server = world.server(action.server)
-  return (
-    payment !== undefined &&
-    (await attempt(server, async () => {
-      const payment_id = action.known ? payment.paymentId : "pay_made-up"
-      const told = await server.provider.getWebhookActionAndData({
-        data: { payment_id, status: "completed" },
-        rawData: "",
-        headers: {},
-      })
-      promise(
-        action.known || told.action === PaymentActions.NOT_SUPPORTED,
-        "4: a made-up payment is nothing",
-        { action: told.action }
-      )
-      if (told.action === PaymentActions.SUCCESSFUL && told.data) {
-        await server.flows.processPayment(told.data.session_id)
-      }
-    }))
-  )
+  return await attemptAbout(world, action, async (server, payment) => {
+    const payment_id = action.known ? payment.paymentId : "pay_made-up"
+    const told = await server.provider.getWebhookActionAndData({
+      data: { payment_id, status: "completed" },
+      rawData: "",
+      headers: {},
+    })
+    promise(
+      action.known || told.action === PaymentActions.NOT_SUPPORTED,
+      "4: a made-up payment is nothing",
+      { action: told.action }
+    )
+    if (told.action === PaymentActions.SUCCESSFUL && told.data) {
+      await server.flows.processPayment(told.data.session_id)
+    }
+  })
 }
 
 export async function fault(

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { QR_PROVIDER } from "../../support/shop"
+import { OTHER_PROVIDER } from "../../support/shop"
 import { messageIn } from "./answers"
 import { BrokenPromise } from "./broken-promise"
 import type { History } from "./history"
@@ -7,8 +7,6 @@ import { fromNewest } from "./pick"
 
 /** Undefined when it is impossible at its moment; otherwise what came of it, in words. */
 export type Outcome = Promise<string | undefined>
-
-const OTHER_PROVIDER = "pp_system_default"
 
 const started = z.object({
   payment_collection: z.object({
@@ -24,16 +22,15 @@ const started = z.object({
 export async function startSession(
   history: History,
   nth: number,
-  provider_id = QR_PROVIDER
+  provider?: string
 ): Outcome {
   const cart = fromNewest(history.carts, nth)
   if (!cart) {
     return undefined
   }
-  const path = `/payment-collections/${cart.collectionId}/payment-sessions`
   const answer = await history.ask(
     "asking for a session",
-    history.world.shop.store("POST", path, { provider_id })
+    history.world.shop.postSession(cart, undefined, provider)
   )
   if (!answer) {
     return "cut off"
