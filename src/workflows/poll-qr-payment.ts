@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { retryAfter } from "../modules/qr-payment/poll-pace"
+import { isPollDue, retryAfter } from "../modules/qr-payment/poll-pace"
 import { qrImage } from "../modules/qr-payment/qr-image"
 import { type IssuedRow, isIssued } from "../modules/qr-payment/row"
 import { settle } from "./settle-qr-payment/settle"
@@ -18,7 +18,7 @@ export async function pollQrPayment(
 ): Promise<PollAnswer> {
   const { qrPayment } = settlingWith(container)
   const row = sessionId
-    ? await qrPayment.ledger.findBySession(sessionId)
+    ? await qrPayment.ledger.polls.find(sessionId)
     : undefined
   if (!sessionId || !row || !isIssued(row)) {
     return refusal(
@@ -34,7 +34,10 @@ export async function pollQrPayment(
       "This QR code was replaced by a newer one."
     )
   }
-  const started = isOpen(row) ? await qrPayment.beginPoll(row) : undefined
+  const started =
+    isOpen(row) && isPollDue(row)
+      ? await qrPayment.ledger.polls.begin(row)
+      : undefined
   const isNews =
     started && (await settle(container, { id: row.id, started }, row))
   const current = isNews ? await qrPayment.issuedRow(row.id) : row

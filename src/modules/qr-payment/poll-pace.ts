@@ -1,4 +1,4 @@
-import type { QrPaymentRow } from "./row"
+import type { PolledRow, QrPaymentRow } from "./row"
 
 /** Polls and unproven webhooks ask the service about one payment at most this often. */
 const SECONDS_BETWEEN_POLLS = 3
@@ -13,6 +13,12 @@ const SECONDS_WHILE_SENT_BACK = 10
 /** While the service fails, everyone asks less often. */
 export function secondsBetweenPolls({ failures }: QrPaymentRow): number {
   return Math.min(SECONDS_BETWEEN_POLLS * (1 + failures), LONGEST_PAUSE_SECONDS)
+}
+
+/** A first look that spares most polls the statement which decides. */
+export function isPollDue(row: PolledRow): boolean {
+  const { unasked_seconds } = row
+  return unasked_seconds === null || unasked_seconds >= secondsBetweenPolls(row)
 }
 
 /** 0 once nothing can change any longer for the shopper. */

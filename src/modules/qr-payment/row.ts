@@ -7,7 +7,15 @@ export type QrPaymentRow = InferTypeOf<typeof QrPayment>
 /** A row whose code the service has issued. Only these can be shown, paid or asked about. */
 export type IssuedRow = QrPaymentRow & { payment_id: string; qr_code: string }
 
-export function isIssued(row: QrPaymentRow): row is IssuedRow {
+/** A row as a poll reads it. */
+export type PolledRow = QrPaymentRow & {
+  /** For so long nobody has asked the service about it, by the database's clock. */
+  unasked_seconds: number | null
+}
+
+export function isIssued<Row extends QrPaymentRow>(
+  row: Row
+): row is Row & IssuedRow {
   return row.payment_id !== null && row.qr_code !== null
 }
 

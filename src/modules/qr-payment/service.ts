@@ -11,13 +11,11 @@ import {
 } from "./ask-service"
 import { type CodeRequest, issueCode } from "./issue-code"
 import { Ledger } from "./ledger"
-import type { CheckStart } from "./ledger/checks"
 import { QrPayment } from "./models/qr-payment"
 import { QrPaymentRun } from "./models/qr-payment-run"
 import { QrPaymentSession } from "./models/qr-payment-session"
 import { refundPayment } from "./refund-payment"
-import { secondsBetweenPolls } from "./poll-pace"
-import { type IssuedRow, isIssued, type QrPaymentRow } from "./row"
+import { type IssuedRow, isIssued } from "./row"
 import { readOptions, type Settings } from "./settings"
 import type { Tools } from "./tools"
 import { isTokenOf } from "./webhook-address"
@@ -86,14 +84,6 @@ export default class QrPaymentModuleService extends MedusaService({
     }
     await this.ledger.checks.knock(id)
     return true
-  }
-
-  /** Whether a poll may ask the service now: undefined when somebody asked about this payment just before. */
-  async beginPoll(row: QrPaymentRow): Promise<CheckStart | undefined> {
-    return await this.ledger.checks.beginAsPoll(
-      row.id,
-      secondsBetweenPolls(row)
-    )
   }
 
   async refund(row: IssuedRow): Promise<IssuedRow> {

@@ -8,7 +8,7 @@ import {
   unpaidError,
 } from "./authorization-errors"
 import {
-  findSession,
+  findClaim,
   type Graph,
   isUsedElsewhere,
   paysFor,
@@ -38,7 +38,7 @@ export async function authorize(
   const paying = expectPaid(tools, row)
   // Whatever it says is heard below, unless the order has changed.
   paying.catch(() => undefined)
-  if (!paysFor(await findSession(tools.query, sessionId), row)) {
+  if (!paysFor(await findClaim(tools.query, sessionId), row)) {
     throw needsNewSession(
       "The order has changed since the QR code was made. Please ask for a new one."
     )
@@ -94,9 +94,12 @@ async function takeFor(
   sessionId: string,
   row: IssuedRow
 ): Promise<void> {
+  const { outcomes } = qrPayment.ledger
+  // Who is the first ever to take it need not look for others.
   const free =
-    (await qrPayment.ledger.outcomes.take(row.id, sessionId)) &&
-    !(await isUsedElsewhere(query, row, sessionId))
+    (await outcomes.takeFirst(row.id, sessionId)) ||
+    ((await outcomes.takeOver(row.id, sessionId)) &&
+      !(await isUsedElsewhere(query, row, sessionId)))
   if (!free) {
     throw notPaidYet(
       "This payment is being used by another checkout of the same cart. Please wait a moment."

@@ -8,22 +8,54 @@ import { plain } from "./plain"
 /** Medusa's query, as providers and workflows both have it. */
 export type Graph = Pick<RemoteQueryFunction, "graph">
 
-const sessionShape = z.object({
-  id: z.string(),
-  payment_collection_id: z.string(),
+const collectionShape = z.object({ payment_collection_id: z.string() })
+const claimShape = collectionShape.extend({
   amount: z.number(),
   currency_code: z.string(),
+})
+const sessionShape = claimShape.extend({
+  id: z.string(),
   data: z.record(z.string(), z.unknown()).nullish(),
 })
+/** What a session asks for. */
+export type SessionClaim = z.infer<typeof claimShape>
 export type MedusaSession = z.infer<typeof sessionShape>
 
-const sessionFields = Object.keys(sessionShape.shape)
+/** Which collection a session belongs to. Nothing else is read: a shopper waits for it. */
+export async function collectionOf(query: Graph, id: string): Promise<string> {
+  const [session] = await sessionsBy(query, collectionShape, { id })
+  return expectSession(session, id).payment_collection_id
+}
 
-export async function findSession(
+export async function findClaim(
   query: Graph,
   id: string
-): Promise<MedusaSession> {
-  const [session] = await sessionsBy(query, { id })
+): Promise<SessionClaim> {
+  const [session] = await sessionsBy(query, claimShape, { id })
+  return expectSession(session, id)
+}
+
+export async function sessionsOfCollection(
+  query: Graph,
+  payment_collection_id: string
+): Promise<MedusaSession[]> {
+  return await sessionsBy(query, sessionShape, { payment_collection_id })
+}
+
+async function sessionsBy<Shape extends z.ZodObject>(
+  query: Graph,
+  shape: Shape,
+  filters: { id: string } | { payment_collection_id: string }
+): Promise<z.infer<Shape>[]> {
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: Object.keys(shape.shape),
+    filters,
+  })
+  return z.array(shape).parse(plain(data))
+}
+
+function expectSession<T>(session: T | undefined, id: string): T {
   if (!session) {
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
@@ -33,28 +65,9 @@ export async function findSession(
   return session
 }
 
-export async function sessionsOfCollection(
-  query: Graph,
-  payment_collection_id: string
-): Promise<MedusaSession[]> {
-  return await sessionsBy(query, { payment_collection_id })
-}
-
-async function sessionsBy(
-  query: Graph,
-  filters: { id: string } | { payment_collection_id: string }
-): Promise<MedusaSession[]> {
-  const { data } = await query.graph({
-    entity: "payment_session",
-    fields: sessionFields,
-    filters,
-  })
-  return z.array(sessionShape).parse(plain(data))
-}
-
 /** Completing a cart never compares amounts, so this has to: does the code pay for all of what the session asks? */
 export function paysFor(
-  { payment_collection_id, amount, currency_code }: MedusaSession,
+  { payment_collection_id, amount, currency_code }: SessionClaim,
   row: IssuedRow
 ): boolean {
   return (

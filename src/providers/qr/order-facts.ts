@@ -21,7 +21,6 @@ const cartShape = z.object({
   currency_code: z.string(),
   customer_id: text.catch(null),
   shipping_address: person.nullish().catch(null),
-  billing_address: person.nullish().catch(null),
   items: z.array(item).nullish().catch(null),
 })
 type Cart = z.infer<typeof cartShape>
@@ -30,9 +29,7 @@ const personFields = Object.keys(person.shape)
 
 const cartFields = [
   ...["id", "email", "currency_code", "customer_id"],
-  ...["shipping_address", "billing_address"].flatMap((whose) =>
-    personFields.map((field) => `${whose}.${field}`)
-  ),
+  ...personFields.map((field) => `shipping_address.${field}`),
   ...Object.keys(item.shape).map((field) => `items.${field}`),
 ].map((field) => `cart.${field}`)
 
@@ -66,10 +63,10 @@ async function clientOf(
   query: Graph,
   cart: Cart
 ): Promise<OrderFacts["client"]> {
-  const addresses = [cart.shipping_address, cart.billing_address]
+  const { shipping_address } = cart
   return (
-    describe(cart, addresses) ??
-    describe(cart, [...addresses, await customerOf(query, cart)])
+    describe(cart, [shipping_address]) ??
+    describe(cart, [shipping_address, ...(await othersOf(query, cart))])
   )
 }
 
@@ -83,20 +80,31 @@ function describe(
   return name && email && phone ? { name, email, phone } : undefined
 }
 
-/** Asked only when the addresses do not say enough: it is a question to another of Medusa's modules. */
-async function customerOf(
+const others = z.object({ billing_address: person.nullish().catch(null) })
+
+/** Asked only when the shipping address does not say enough: a shopper waits for it. */
+async function othersOf(
   query: Graph,
-  { customer_id }: Cart
-): Promise<Person | undefined> {
-  if (!customer_id) {
-    return undefined
-  }
-  const { data } = await query.graph({
-    entity: "customer",
-    fields: personFields,
-    filters: { id: customer_id },
-  })
-  return person.safeParse(data[0]).data
+  { id, customer_id }: Cart
+): Promise<(Person | null | undefined)[]> {
+  const [carts, customers] = await Promise.all([
+    query.graph({
+      entity: "cart",
+      fields: personFields.map((field) => `billing_address.${field}`),
+      filters: { id },
+    }),
+    customer_id
+      ? query.graph({
+          entity: "customer",
+          fields: personFields,
+          filters: { id: customer_id },
+        })
+      : { data: [] },
+  ])
+  return [
+    others.safeParse(carts.data[0]).data?.billing_address,
+    person.safeParse(customers.data[0]).data,
+  ]
 }
 
 function fullName(person: Person | null | undefined): string {

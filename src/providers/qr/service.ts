@@ -32,7 +32,7 @@ import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import { authorize, expectPaid } from "./authorization"
 import { toRefundError, toShopperError } from "./medusa-errors"
-import { findSession, type Graph } from "./medusa-payments"
+import { collectionOf, type Graph } from "./medusa-payments"
 import { readOrderFacts } from "./order-facts"
 import {
   accountFor,
@@ -80,11 +80,8 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         "A QR payment can only be started for a payment session."
       )
     }
-    const { payment_collection_id } = await findSession(
-      this.#cradle.query,
-      sessionId
-    )
-    const row = await this.#codeFor(sessionId, payment_collection_id, input)
+    const collectionId = await collectionOf(this.#cradle.query, sessionId)
+    const row = await this.#codeFor(sessionId, collectionId, input)
     return {
       id: row.payment_id,
       status: PaymentSessionStatus.PENDING,

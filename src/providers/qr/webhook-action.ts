@@ -50,7 +50,7 @@ async function askAsPoll(
   row: IssuedRow
 ): Promise<IssuedRow> {
   try {
-    return (await qrPayment.beginPoll(row))
+    return (await qrPayment.ledger.polls.begin(row))
       ? (await qrPayment.ask(row, { once: true })).row
       : row
   } catch (error) {

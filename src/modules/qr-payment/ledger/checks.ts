@@ -16,7 +16,7 @@ const statusesInOrder = [...paymentStatuses].sort(
 )
 
 /** Until what follows from a change is done, the row stays due: then a killed process loses nothing. */
-const UNFINISHED_SECONDS = 30
+export const UNFINISHED_SECONDS = 30
 
 /** How long the reconcile job has a row for itself. */
 const WORKING_SECONDS = 60
@@ -24,7 +24,7 @@ const WORKING_SECONDS = 60
 /** When a check began, in the database's own words, so that comparing it loses no microsecond. */
 export type CheckStart = string
 
-const STARTED = "checked_at::text AS started"
+export const STARTED = "checked_at::text AS started"
 
 export type Told = {
   status: PaymentStatus
@@ -46,36 +46,6 @@ export class Checks {
     const [begun]: { started: string }[] = await rows(this.#knex)
       .update({ checked_at: this.#knex.fn.now() })
       .where({ id })
-      .returning(this.#knex.raw(STARTED))
-    return begun?.started
-  }
-
-  /**
-   * One conditional UPDATE decides who may ask next, over all tabs and instances. While a code waits it puts off the
-   * job's next look too: the poll finds what the job would, and one that dies is made up for soon.
-   */
-  async beginAsPoll(
-    id: string,
-    secondsBetween: number
-  ): Promise<CheckStart | undefined> {
-    const [begun]: { started: string }[] = await rows(this.#knex)
-      .update({
-        checked_at: this.#knex.fn.now(),
-        next_check_at: this.#knex.raw(
-          "CASE status WHEN 'pending' THEN greatest(next_check_at, ?) ELSE next_check_at END",
-          [secondsFromNow(this.#knex, UNFINISHED_SECONDS)]
-        ),
-      })
-      .where({ id })
-      .where((due) => {
-        void due
-          .whereNull("checked_at")
-          .orWhere(
-            "checked_at",
-            "<=",
-            secondsFromNow(this.#knex, -secondsBetween)
-          )
-      })
       .returning(this.#knex.raw(STARTED))
     return begun?.started
   }

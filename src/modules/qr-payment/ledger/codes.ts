@@ -41,6 +41,28 @@ export class Codes {
   }
 
   /**
+   * Enters the row for a cart's first code, in one statement: most shoppers ask once, and then there is nothing to
+   * compare. Undefined when the cart has a row already; of requests at once, the index of open rows lets one through.
+   */
+  async claimFirst(request: ClaimRequest): Promise<QrPaymentRow | undefined> {
+    const { rows: entered } = await this.#knex.raw<{ rows: QrPaymentRow[] }>(
+      `WITH entered AS (
+         INSERT INTO ${ROWS} (id, account, amount, currency_code, payment_collection_id, session_id,
+           webhook_token_hash, announced, issued_at, expires_at)
+         SELECT :id, :account, :amount, :currency_code, :payment_collection_id, :session_id,
+           :webhook_token_hash, '{}', now(), now() + make_interval(mins => :expires_in_minutes)
+         WHERE NOT EXISTS (SELECT FROM ${ROWS} WHERE payment_collection_id = :payment_collection_id)
+         ON CONFLICT DO NOTHING
+         RETURNING *),
+       bound AS (
+         INSERT INTO ${SESSIONS} (id, qr_payment_id) SELECT session_id, id FROM entered)
+       SELECT * FROM entered`,
+      { ...request, id: newId() }
+    )
+    return entered[0]
+  }
+
+  /**
    * Finds the code that a session can show, or enters a row for a new one. Whatever the number of requests
    * and instances, one of them gets `mine`: the lock is the transaction's, so no crash leaves it behind.
    */
@@ -49,9 +71,7 @@ export class Codes {
       await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
         `${ROWS}:${request.payment_collection_id}`,
       ])
-      return (await isFirst(trx, request))
-        ? await begin(trx, request)
-        : await goOn(trx, request)
+      return await claim(trx, request)
     })
   }
 
@@ -83,21 +103,7 @@ export class Codes {
   }
 }
 
-/** Most shoppers ask once, and then there is nothing to compare. */
-async function isFirst(
-  trx: Knex,
-  { payment_collection_id }: CodePlace
-): Promise<boolean> {
-  return !(await rows(trx).where({ payment_collection_id }).first("id"))
-}
-
-async function begin(trx: Knex, request: ClaimRequest): Promise<Claim> {
-  const row = await enter(trx, request)
-  await bind(trx, request.session_id, row.id)
-  return { row, mine: true }
-}
-
-async function goOn(trx: Knex, request: ClaimRequest): Promise<Claim> {
+async function claim(trx: Knex, request: ClaimRequest): Promise<Claim> {
   const ordered = await findOrdered(trx, request)
   if (ordered) {
     await bind(trx, request.session_id, ordered.id)
@@ -106,7 +112,9 @@ async function goOn(trx: Knex, request: ClaimRequest): Promise<Claim> {
   const reusable = await findReusable(trx, request)
   await abandonOthers(trx, request, reusable?.id)
   if (!reusable) {
-    return await begin(trx, request)
+    const row = await enter(trx, request)
+    await bind(trx, request.session_id, row.id)
+    return { row, mine: true }
   }
   const row = await reopen(trx, reusable.id, request.session_id)
   await bind(trx, request.session_id, row.id)
@@ -208,7 +216,7 @@ async function reopen(trx: Knex, id: string, sessionId: string) {
 }
 
 async function enter(trx: Knex, request: ClaimRequest) {
-  const id = generateEntityId(undefined, "qrpay")
+  const id = newId()
   const [row] = await trx<QrPaymentRow>(ROWS)
     .insert({
       id,
@@ -224,4 +232,8 @@ async function enter(trx: Knex, request: ClaimRequest) {
     })
     .returning("*")
   return expectRow(row, id)
+}
+
+function newId(): string {
+  return generateEntityId(undefined, "qrpay")
 }

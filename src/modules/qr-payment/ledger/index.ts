@@ -4,6 +4,7 @@ import { Checks } from "./checks"
 import { Codes } from "./codes"
 import { Listing } from "./listing"
 import { Outcomes } from "./outcomes"
+import { Polls } from "./polls"
 import { Runs } from "./runs"
 import { ROWS, rows, SESSIONS } from "./table"
 
@@ -13,6 +14,7 @@ export class Ledger {
   readonly checks: Checks
   readonly outcomes: Outcomes
   readonly listing: Listing
+  readonly polls: Polls
   readonly runs: Runs
   readonly #knex: Knex
 
@@ -22,6 +24,7 @@ export class Ledger {
     this.checks = new Checks(knex)
     this.outcomes = new Outcomes(knex)
     this.listing = new Listing(knex)
+    this.polls = new Polls(knex)
     this.runs = new Runs(knex)
   }
 

@@ -27,17 +27,19 @@ export class Outcomes {
     this.#knex = knex
   }
 
-  /** Lets one session take the money. Two that try at once, on any instances, do not both succeed. */
-  async take(id: string, sessionId: string): Promise<boolean> {
-    const taken = await rows(this.#knex)
-      .update({ taken_by: sessionId, taken_at: this.#knex.fn.now() })
+  /** Lets one session take money that none has taken so far. Of two that try at once, on any instances, one does. */
+  async takeFirst(id: string, sessionId: string): Promise<boolean> {
+    const taken = await this.#take(sessionId).where({ id, taken_by: null })
+    return taken === 1
+  }
+
+  /** Lets a session go on, or take over from one that has had its time. That one may have used the money. */
+  async takeOver(id: string, sessionId: string): Promise<boolean> {
+    const taken = await this.#take(sessionId)
       .where({ id })
-      .whereNot({ disposition: "refunded" })
-      .whereRaw("attention_kind IS DISTINCT FROM 'stray'")
       .where((free) => {
         void free
-          .whereNull("taken_by")
-          .orWhere({ taken_by: sessionId })
+          .where({ taken_by: sessionId })
           .orWhere(
             "taken_at",
             "<",
@@ -45,6 +47,13 @@ export class Outcomes {
           )
       })
     return taken === 1
+  }
+
+  #take(sessionId: string) {
+    return rows(this.#knex)
+      .update({ taken_by: sessionId, taken_at: this.#knex.fn.now() })
+      .whereNot({ disposition: "refunded" })
+      .whereRaw("attention_kind IS DISTINCT FROM 'stray'")
   }
 
   /** Lets one process place the order. Medusa's own lock on the cart may be in this process's memory only. */

@@ -68,7 +68,7 @@ export const QrPayment = model
     },
     {
       name: "IDX_qr_payment_one_open",
-      on: ["payment_collection_id", "account", "amount", "currency_code"],
+      on: ["payment_collection_id"],
       unique: true,
       where: "disposition = 'open'",
     },
