@@ -53,6 +53,43 @@ describe("the status that a shopper's page asks for", () => {
     expect(await simulator.journal()).toEqual([])
   })
 
+  it("gives each of many pages that ask at once its own code, and strangers nothing", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const renewed = await shop.startSession(checkout)
+    const { session: other } = await waitingCheckout()
+    const asked = Array.from({ length: 10 }, () => [
+      ...[session.id, "payses_unknown", other.id, renewed.id],
+    ]).flat()
+    await simulator.clearJournal()
+
+    const askAll = () => Promise.all(asked.map((id) => shop.poll(id)))
+    // Connections that are open already bring the polls together.
+    await askAll()
+    const answers = await askAll()
+
+    const codes = new Map([
+      [session.id, renewed.data.qr_code],
+      [renewed.id, renewed.data.qr_code],
+      [other.id, other.data.qr_code],
+    ])
+    expect(answers).toEqual(
+      asked.map((id) =>
+        codes.has(id)
+          ? expect.objectContaining({
+              status: 200,
+              body: {
+                qr_payment: expect.objectContaining({
+                  session_id: id,
+                  qr_code: codes.get(id),
+                }),
+              },
+            })
+          : expect.objectContaining({ status: 404 })
+      )
+    )
+    expect(await calls("details", other.data.payment_id)).toBeLessThanOrEqual(1)
+  })
+
   it("is 410 once another code has replaced this one", async () => {
     const { checkout, session } = await waitingCheckout()
     await shop.setQuantity(checkout, 2)
