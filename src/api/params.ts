@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 
-/** An id or token in an address, as Medusa and the plugin make them. */
+/** An id or token in an address, as Medusa and the plugin make them. Nothing else may reach a statement that many share. */
 const word = z.string().regex(/^[\w-]{1,128}$/)
 
 export const webhookParams = z.object({ id: word, token: word })

@@ -1,6 +1,7 @@
+import { Client } from "pg"
 import { z } from "zod"
 import { sql } from "../../support/database"
-import { messageOf } from "../../support/shop"
+import { expectBody, messageOf } from "../../support/shop"
 import {
   calls,
   databaseUrl,
@@ -11,6 +12,7 @@ import {
   simulator,
   waitingCheckout,
 } from "../../support/shared"
+import { until } from "../../support/until"
 
 beforeEach(() => freshService({ webhooks: false }))
 
@@ -72,6 +74,39 @@ describe("initiatePayment", () => {
     expect((await lastCreate()).client).toBeUndefined()
   })
 
+  it("finds the phone number in the billing address", async () => {
+    const checkout = await shop.checkout({ phone: null })
+    await shop.store("POST", `/carts/${checkout.cartId}`, {
+      billing_address: { phone: "+33 6 12 34 56 78" },
+    })
+
+    await shop.startSession(checkout)
+
+    expect((await lastCreate()).client).toEqual({
+      name: "Ada Lovelace",
+      email: checkout.email,
+      phone: "+33 6 12 34 56 78",
+    })
+  })
+
+  it("finds the phone number in the customer's record", async () => {
+    const checkout = await shop.checkout({ phone: null })
+    const email = encodeURIComponent(checkout.email)
+    const { customers } = expectBody(
+      z.object({ customers: z.array(z.object({ id: z.string() })) }),
+      await shop.admin("GET", `/customers?email=${email}`)
+    )
+    await shop.admin("POST", `/customers/${customers[0]?.id}`, {
+      phone: "+33 7 12 34 56 78",
+    })
+
+    await shop.startSession(checkout)
+
+    expect((await lastCreate()).client).toMatchObject({
+      phone: "+33 7 12 34 56 78",
+    })
+  })
+
   it("charges an amount rounded once to the currency's digits", async () => {
     // 33 % off 22.23 is 14.8941 in Medusa.
     const { checkout, session } = await waitingCheckout({
@@ -95,6 +130,46 @@ describe("initiatePayment", () => {
 
     expect([...codes]).toEqual([session.data.qr_code])
     expect(await calls("create")).toBe(1)
+  })
+
+  it("shows the code of a request that enters it at the same moment", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.expire(session.data.payment_id)
+    await shop.poll(session.id)
+    const other = new Client({ connectionString: databaseUrl })
+    await other.connect()
+    try {
+      await other.query("BEGIN")
+      await other.query(
+        `UPDATE qr_payment SET disposition = 'abandoned' WHERE payment_collection_id = $1`,
+        [checkout.collectionId]
+      )
+      await other.query(
+        `INSERT INTO qr_payment (id, account, amount, currency_code, payment_collection_id, webhook_token_hash,
+           announced, issued_at, expires_at)
+         SELECT id || '_2', account, amount, currency_code, payment_collection_id, 'none',
+           '{}', now(), now() + interval '15 minutes'
+         FROM qr_payment WHERE payment_collection_id = $1`,
+        [checkout.collectionId]
+      )
+      const asking = shop.startSession(checkout)
+      await until("the request to meet the other one", async () => {
+        const waiting = await sql(
+          databaseUrl,
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+        )
+        return waiting.length > 0
+      })
+      await other.query("COMMIT")
+      await other.query(
+        `UPDATE qr_payment SET payment_id = id, qr_code = '2718281828' WHERE payment_collection_id = $1 AND payment_id IS NULL`,
+        [checkout.collectionId]
+      )
+
+      expect((await asking).data.qr_code).toBe("2718281828")
+    } finally {
+      await other.end()
+    }
   })
 
   it("makes one code for five requests at once", async () => {

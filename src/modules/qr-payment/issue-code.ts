@@ -53,7 +53,7 @@ export async function issueCode(
     : await nextCode(tools, wanted)
 }
 
-/** Most carts ask for one code only: its facts are read while the ledger enters it. */
+/** Most carts ask for one code only: its facts are read while the ledger enters it, and for nothing when it is not the first. */
 function ahead({ orderFacts }: CodeRequest): CodeRequest["orderFacts"] {
   const reading = orderFacts()
   // A failure is for whoever needs the facts, if anybody does.
@@ -61,7 +61,7 @@ function ahead({ orderFacts }: CodeRequest): CodeRequest["orderFacts"] {
   return () => reading
 }
 
-/** The cart has had a code before. */
+/** The cart has a code, or somebody is just asking for its first. */
 async function nextCode(
   tools: Tools,
   request: CodeRequest

@@ -15,7 +15,7 @@ export function secondsBetweenPolls({ failures }: QrPaymentRow): number {
   return Math.min(SECONDS_BETWEEN_POLLS * (1 + failures), LONGEST_PAUSE_SECONDS)
 }
 
-/** A first look that spares most polls the statement which decides. */
+/** A first look, which spares further tabs and eager pages the statement that decides. */
 export function isPollDue(row: PolledRow): boolean {
   const { unasked_seconds } = row
   return unasked_seconds === null || unasked_seconds >= secondsBetweenPolls(row)

@@ -64,6 +64,9 @@ async function clientOf(
   cart: Cart
 ): Promise<OrderFacts["client"]> {
   const { shipping_address } = cart
+  if (!cart.email?.trim()) {
+    return undefined
+  }
   return (
     describe(cart, [shipping_address]) ??
     describe(cart, [shipping_address, ...(await othersOf(query, cart))])

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import type { CreatedPayment } from "../../../gateway/contract"
 import type { QrPaymentRow } from "../row"
 import { expectRow, ROWS, rows, secondsFromNow, SESSIONS } from "./table"
@@ -51,7 +52,8 @@ export class Codes {
            webhook_token_hash, announced, issued_at, expires_at)
          SELECT :id, :account, :amount, :currency_code, :payment_collection_id, :session_id,
            :webhook_token_hash, '{}', now(), now() + make_interval(mins => :expires_in_minutes)
-         WHERE NOT EXISTS (SELECT FROM ${ROWS} WHERE payment_collection_id = :payment_collection_id)
+         WHERE NOT EXISTS (
+           SELECT FROM ${ROWS} WHERE payment_collection_id = :payment_collection_id AND deleted_at IS NULL)
          ON CONFLICT DO NOTHING
          RETURNING *),
        bound AS (
@@ -67,11 +69,19 @@ export class Codes {
    * and instances, one of them gets `mine`: the lock is the transaction's, so no crash leaves it behind.
    */
   async claim(request: ClaimRequest): Promise<Claim> {
-    return await this.#knex.transaction(async (trx) => {
-      await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-        `${ROWS}:${request.payment_collection_id}`,
-      ])
-      return await claim(trx, request)
+    const decide = () =>
+      this.#knex.transaction(async (trx) => {
+        await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+          `${ROWS}:${request.payment_collection_id}`,
+        ])
+        return await claim(trx, request)
+      })
+    return await decide().catch((error: unknown) => {
+      // A first code, which needs no lock, was entered meanwhile: now it can be seen.
+      if (isUniqueViolation(error)) {
+        return decide()
+      }
+      throw error
     })
   }
 
@@ -236,4 +246,10 @@ async function enter(trx: Knex, request: ClaimRequest) {
 
 function newId(): string {
   return generateEntityId(undefined, "qrpay")
+}
+
+const uniqueViolation = z.object({ code: z.literal("23505") })
+
+function isUniqueViolation(error: unknown): boolean {
+  return uniqueViolation.safeParse(error).success
 }

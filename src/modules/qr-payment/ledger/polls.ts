@@ -53,7 +53,7 @@ export class Polls {
     return sessionIds.map((id) => bySession.get(id))
   }
 
-  /** A row that somebody holds is passed over: whoever changes it now knows more than this poll could ask for. */
+  /** A row that somebody holds is passed over, so that no two statements wait for each other: the next poll asks. */
   async #beginAll(
     polled: readonly QrPaymentRow[]
   ): Promise<(CheckStart | undefined)[]> {

@@ -12,7 +12,7 @@ export class Migration20261115000000 extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_qr_payment_payment_id_unique" ON "qr_payment" ("account", "payment_id") WHERE payment_id IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_qr_payment_one_open" ON "qr_payment" ("payment_collection_id") WHERE disposition = 'open' AND deleted_at IS NULL;`
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_qr_payment_one_open" ON "qr_payment" ("payment_collection_id", "account", "amount", "currency_code") WHERE disposition = 'open' AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_collection" ON "qr_payment" ("payment_collection_id") WHERE deleted_at IS NULL;`
