@@ -21,6 +21,8 @@ export class Query {
   #rows(entity: string): Row[] {
     const { store } = this
     switch (entity) {
+      case "cart":
+        return store.carts
       case "payment":
         return store.payments
       case "payment_session":
