@@ -348,6 +348,41 @@ describe("paid money that is held for a person", () => {
   })
 })
 
+describe("an order that costs more than its session asked for", () => {
+  it("asks for a person, until the rest is paid", async () => {
+    const { checkout, session } = await waitingCheckout()
+    // Killed while it changes a cart, Medusa leaves the payment collection behind.
+    await sql(
+      databaseUrl,
+      "UPDATE cart_line_item SET quantity = 3 WHERE id = $1",
+      [checkout.itemId]
+    )
+    await simulator.pay(session.data.qr_code)
+
+    await shop.poll(session.id)
+
+    const order = await shop.orderOf(checkout)
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_kind: "order",
+        attention_reason: expect.stringContaining("20.00 EUR are missing"),
+        order_id: order?.id,
+      },
+    ])
+    expect(
+      await shop.admin("POST", `/orders/${order?.id}/credit-lines`, {
+        amount: 20,
+        reference: "cash",
+        reference_id: "till",
+      })
+    ).toMatchObject({ status: 200 })
+    await pass(86_400, checkout)
+    await shop.reconcile()
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "ordered" }])
+  })
+})
+
 describe("an order whose cart a crash left out", () => {
   it("is linked to it again, so that completing the cart gives that order and no second one", async () => {
     const { checkout, order } = await paidOrder()

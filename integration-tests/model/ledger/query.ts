@@ -61,7 +61,12 @@ export class Query {
     const collections = this.store.orderCollection
       .filter(({ order_id }) => order_id === order.id)
       .map(({ payment_collection_id }) => ({ id: payment_collection_id }))
-    return { ...order, payment_collections: collections }
+    const paid = order.transactions.reduce((sum, { amount }) => sum + amount, 0)
+    return {
+      ...order,
+      payment_collections: collections,
+      summary: { pending_difference: order.total - paid },
+    }
   }
 }
 

@@ -122,7 +122,10 @@ export class Watch {
         "4: a poll asks about a payment at most once every 3 s",
         { payment, calls: own.length, since }
       )
-      this.#asked.set(payment, before.at)
+      // Beside others, who may ask whenever they like, nobody knows which of them it was.
+      if (onlyPaced) {
+        this.#asked.set(payment, before.at)
+      }
     }
   }
 

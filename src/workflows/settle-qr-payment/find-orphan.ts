@@ -27,9 +27,6 @@ export async function findOrphan(
   row: IssuedRow,
   order: MedusaOrder
 ): Promise<{ id: string; display_id: number } | undefined> {
-  if (row.order_id && row.disposition === "ordered") {
-    return undefined
-  }
   const suspects = await neighbours(settling, row, order)
   // Adding up orders takes Medusa a while, and hardly ever is there one to add up.
   if (!suspects.length) {

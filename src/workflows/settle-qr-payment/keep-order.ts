@@ -1,8 +1,14 @@
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import { bookCapture } from "./book-capture"
+import { findDebt } from "./find-debt"
 import { findOrphan } from "./find-orphan"
 import { linkCart } from "./link-cart"
-import { isRefunded, type MedusaSide, type OwnedOrder } from "./medusa-side"
+import {
+  isRefunded,
+  type MedusaOrder,
+  type MedusaSide,
+  type OwnedOrder,
+} from "./medusa-side"
 import { netCollection } from "./net-collection"
 import { refundOrder } from "./refund-order"
 import { messageOf, type Settling } from "./settling"
@@ -33,23 +39,36 @@ export async function keepOrder(
   }
   await bookCapture(settling, own, order)
   await netCollection(settling, row, side)
-  const [twin] = side.twins
-  const orphan = await findOrphan(settling, row, order)
-  if (twin) {
-    await outcomes.needsAttention(
-      row.id,
-      "order",
-      `order ${twin.id} shows the same payment as ${order.id}, left so by a crash: deliver only one of them`
-    )
-  } else if (orphan) {
-    await outcomes.needsAttention(
-      row.id,
-      "order",
-      `order #${orphan.display_id} (${orphan.id}) was left unpaid by a crash while ${order.id} was placed: cancel it`
-    )
+  const flaw = await findFlaw(settling, row, side, order)
+  if (flaw) {
+    await outcomes.needsAttention(row.id, "order", flaw)
   } else if (row.disposition === "attention") {
     await outcomes.ordered(row.id, order.id)
   }
+}
+
+/** What a person has to know about the order. All of it is looked for when it has just been placed, or was flawed before. */
+async function findFlaw(
+  settling: Settling,
+  row: IssuedRow,
+  { twins: [twin] }: MedusaSide,
+  order: MedusaOrder
+): Promise<string | undefined> {
+  if (twin) {
+    return `order ${twin.id} shows the same payment as ${order.id}, left so by a crash: deliver only one of them`
+  }
+  if (row.order_id && row.disposition === "ordered") {
+    return undefined
+  }
+  const orphan = await findOrphan(settling, row, order)
+  if (orphan) {
+    return `order #${orphan.display_id} (${orphan.id}) was left unpaid by a crash while ${order.id} was placed: cancel it`
+  }
+  const debt = await findDebt(settling, order)
+  return (
+    debt &&
+    `order ${order.id} costs more than was paid, ${debt} are missing: collect them before you deliver, or cancel the order`
+  )
 }
 
 /**
