@@ -43,14 +43,15 @@ export async function issueCode(
   tools: Tools,
   request: CodeRequest
 ): Promise<IssuedRow> {
-  const token = newToken()
   const wanted = { ...request, orderFacts: ahead(request) }
-  const first = await tools.ledger.codes.claimFirst(
-    claimOf(tools, request, token)
-  )
-  return first
-    ? await createCode(tools, first, token, wanted)
-    : await nextCode(tools, wanted)
+  await askAboutWaiting(tools, wanted)
+  const first = await claimOrWait(tools, wanted)
+  // Only when whoever was asking has died does the second try find the row free.
+  const issued = first ?? (await claimOrWait(tools, wanted))
+  if (!issued) {
+    throw new CodeNotIssuedError(request.payment_collection_id)
+  }
+  return issued
 }
 
 /** Most carts ask for one code only: its facts are read while the ledger enters it, and for nothing when it is not the first. */
@@ -59,21 +60,6 @@ function ahead({ orderFacts }: CodeRequest): CodeRequest["orderFacts"] {
   // A failure is for whoever needs the facts, if anybody does.
   reading.catch(() => undefined)
   return () => reading
-}
-
-/** The cart has a code, or somebody is just asking for its first. */
-async function nextCode(
-  tools: Tools,
-  request: CodeRequest
-): Promise<IssuedRow> {
-  await askAboutWaiting(tools, request)
-  const first = await claimOrWait(tools, request)
-  // Only when whoever was asking has died does the second try find the row free.
-  const issued = first ?? (await claimOrWait(tools, request))
-  if (!issued) {
-    throw new CodeNotIssuedError(request.payment_collection_id)
-  }
-  return issued
 }
 
 /** A code that was paid, failed or expired since we last heard must not be taken for one that waits. */

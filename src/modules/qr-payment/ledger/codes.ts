@@ -42,29 +42,6 @@ export class Codes {
   }
 
   /**
-   * Enters the row for a cart's first code, in one statement: most shoppers ask once, and then there is nothing to
-   * compare. Undefined when the cart has a row already; of requests at once, the index of open rows lets one through.
-   */
-  async claimFirst(request: ClaimRequest): Promise<QrPaymentRow | undefined> {
-    const { rows: entered } = await this.#knex.raw<{ rows: QrPaymentRow[] }>(
-      `WITH entered AS (
-         INSERT INTO ${ROWS} (id, account, amount, currency_code, payment_collection_id, session_id,
-           webhook_token_hash, announced, issued_at, expires_at)
-         SELECT :id, :account, :amount, :currency_code, :payment_collection_id, :session_id,
-           :webhook_token_hash, '{}', now(), now() + make_interval(mins => :expires_in_minutes)
-         WHERE NOT EXISTS (
-           SELECT FROM ${ROWS} WHERE payment_collection_id = :payment_collection_id AND deleted_at IS NULL)
-         ON CONFLICT DO NOTHING
-         RETURNING *),
-       bound AS (
-         INSERT INTO ${SESSIONS} (id, qr_payment_id) SELECT session_id, id FROM entered)
-       SELECT * FROM entered`,
-      { ...request, id: newId() }
-    )
-    return entered[0]
-  }
-
-  /**
    * Finds the code that a session can show, or enters a row for a new one. Whatever the number of requests
    * and instances, one of them gets `mine`: the lock is the transaction's, so no crash leaves it behind.
    */
@@ -77,7 +54,7 @@ export class Codes {
         return await claim(trx, request)
       })
     return await decide().catch((error: unknown) => {
-      // A first code, which needs no lock, was entered meanwhile: now it can be seen.
+      // Whoever entered a row without the lock, by hand or with an older version, is seen now.
       if (isUniqueViolation(error)) {
         return decide()
       }
@@ -226,7 +203,7 @@ async function reopen(trx: Knex, id: string, sessionId: string) {
 }
 
 async function enter(trx: Knex, request: ClaimRequest) {
-  const id = newId()
+  const id = generateEntityId(undefined, "qrpay")
   const [row] = await trx<QrPaymentRow>(ROWS)
     .insert({
       id,
@@ -242,10 +219,6 @@ async function enter(trx: Knex, request: ClaimRequest) {
     })
     .returning("*")
   return expectRow(row, id)
-}
-
-function newId(): string {
-  return generateEntityId(undefined, "qrpay")
 }
 
 const uniqueViolation = z.object({ code: z.literal("23505") })
