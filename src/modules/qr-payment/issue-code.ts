@@ -3,7 +3,7 @@ import type { CreatePaymentRequest } from "../../gateway/contract"
 import { GatewayError, UnreadableAnswerError } from "../../gateway/errors"
 import { askService } from "./ask-service"
 import { safeInstructions } from "./instructions"
-import type { ClaimRequest, CodePlace } from "./ledger/codes"
+import type { CodePlace } from "./ledger/codes"
 import { qrImage } from "./qr-image"
 import {
   expectIssued,
@@ -22,6 +22,7 @@ export type OrderFacts = Pick<
 
 export type CodeRequest = CodePlace & {
   session_id: string
+  /** Read for a code that has to be made, and seldom for one that is used again. */
   orderFacts: () => Promise<OrderFacts>
 }
 
@@ -43,18 +44,19 @@ export async function issueCode(
   tools: Tools,
   request: CodeRequest
 ): Promise<IssuedRow> {
-  const wanted = { ...request, orderFacts: ahead(request) }
-  await askAboutWaiting(tools, wanted)
-  const first = await claimOrWait(tools, wanted)
+  const issuingLease = tools.settings.timeoutMs + ISSUING_GRACE_MS
+  const waiting = await askAboutWaiting(tools, request)
+  const wanted = waiting ? request : { ...request, orderFacts: ahead(request) }
+  const first = await claimOrWait(tools, wanted, issuingLease)
   // Only when whoever was asking has died does the second try find the row free.
-  const issued = first ?? (await claimOrWait(tools, wanted))
+  const issued = first ?? (await claimOrWait(tools, wanted, issuingLease))
   if (!issued) {
     throw new CodeNotIssuedError(request.payment_collection_id)
   }
   return issued
 }
 
-/** Most carts ask for one code only: its facts are read while the ledger enters it, and for nothing when it is not the first. */
+/** No code waits, so one will be made: its facts are read while the ledger is asked. */
 function ahead({ orderFacts }: CodeRequest): CodeRequest["orderFacts"] {
   const reading = orderFacts()
   // A failure is for whoever needs the facts, if anybody does.
@@ -62,13 +64,17 @@ function ahead({ orderFacts }: CodeRequest): CodeRequest["orderFacts"] {
   return () => reading
 }
 
-/** A code that was paid, failed or expired since we last heard must not be taken for one that waits. */
+/**
+ * A code that was paid, failed or expired since we last heard must not be taken for one that waits. Gives how many
+ * were thought to wait.
+ */
 async function askAboutWaiting(
   tools: Tools,
   request: CodeRequest
-): Promise<void> {
+): Promise<number> {
   const { ledger, logger } = tools
-  for (const row of await ledger.codes.waitingFor(request)) {
+  const waiting = await ledger.codes.waitingFor(request)
+  for (const row of waiting) {
     const mayAsk = await ledger.polls.begin(row)
     if (mayAsk && isIssued(row)) {
       try {
@@ -81,36 +87,29 @@ async function askAboutWaiting(
       }
     }
   }
+  return waiting.length
 }
 
 /** Undefined when another request was asking, and never finished. */
 async function claimOrWait(
   tools: Tools,
-  request: CodeRequest
+  request: CodeRequest,
+  issuingLease: number
 ): Promise<IssuedRow | undefined> {
   const token = newToken()
-  const claim = claimOf(tools, request, token)
-  const { row, mine } = await tools.ledger.codes.claim(claim)
-  return mine
-    ? await createCode(tools, row, token, request)
-    : await waitForCode(tools, row, claim.issuing_lease_ms)
-}
-
-function claimOf(
-  { settings }: Tools,
-  request: CodeRequest,
-  token: string
-): ClaimRequest {
-  return {
+  const { row, mine } = await tools.ledger.codes.claim({
     session_id: request.session_id,
     payment_collection_id: request.payment_collection_id,
     account: request.account,
     amount: request.amount,
     currency_code: request.currency_code,
     webhook_token_hash: hashOf(token),
-    expires_in_minutes: settings.expiresInMinutes,
-    issuing_lease_ms: settings.timeoutMs + ISSUING_GRACE_MS,
-  }
+    expires_in_minutes: tools.settings.expiresInMinutes,
+    issuing_lease_ms: issuingLease,
+  })
+  return mine
+    ? await createCode(tools, row, token, request)
+    : await waitForCode(tools, row, issuingLease)
 }
 
 async function createCode(

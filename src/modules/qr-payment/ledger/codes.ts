@@ -51,7 +51,9 @@ export class Codes {
         await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
           `${ROWS}:${request.payment_collection_id}`,
         ])
-        return await claim(trx, request)
+        return (await isFirst(trx, request))
+          ? await begin(trx, request)
+          : await goOn(trx, request)
       })
     return await decide().catch((error: unknown) => {
       // Whoever entered a row without the lock, by hand or with an older version, is seen now.
@@ -90,7 +92,21 @@ export class Codes {
   }
 }
 
-async function claim(trx: Knex, request: ClaimRequest): Promise<Claim> {
+/** Most shoppers ask once, and then there is nothing to compare. */
+async function isFirst(
+  trx: Knex,
+  { payment_collection_id }: CodePlace
+): Promise<boolean> {
+  return !(await rows(trx).where({ payment_collection_id }).first("id"))
+}
+
+async function begin(trx: Knex, request: ClaimRequest): Promise<Claim> {
+  const row = await enter(trx, request)
+  await bind(trx, request.session_id, row.id)
+  return { row, mine: true }
+}
+
+async function goOn(trx: Knex, request: ClaimRequest): Promise<Claim> {
   const ordered = await findOrdered(trx, request)
   if (ordered) {
     await bind(trx, request.session_id, ordered.id)
@@ -99,9 +115,7 @@ async function claim(trx: Knex, request: ClaimRequest): Promise<Claim> {
   const reusable = await findReusable(trx, request)
   await abandonOthers(trx, request, reusable?.id)
   if (!reusable) {
-    const row = await enter(trx, request)
-    await bind(trx, request.session_id, row.id)
-    return { row, mine: true }
+    return await begin(trx, request)
   }
   const row = await reopen(trx, reusable.id, request.session_id)
   await bind(trx, request.session_id, row.id)
