@@ -33,17 +33,24 @@ export function knexOf(pool: Knex, life: Life): Knex {
 
 function queryOf(connection: Connection, life: Life): Connection["query"] {
   return (statement, callback) => {
+    // Postgres rolls back what a process leaves open when it dies; here the connection lives on in the pool.
+    const leave = () =>
+      connection.query({ text: "ROLLBACK;" }, () => callback(new ProcessDied()))
     if (statement.text.startsWith("ROLLBACK")) {
       connection.query(statement, callback)
     } else if (life.survives()) {
-      connection.query(statement, (error, result) =>
-        error || life.survives()
-          ? callback(error, result)
-          : callback(new ProcessDied())
-      )
+      connection.query(statement, (error, result) => {
+        if (error || life.survives()) {
+          callback(error, result)
+        } else if (statement.text.startsWith("BEGIN")) {
+          // Nobody else would: knex takes a transaction that did not begin for none.
+          leave()
+        } else {
+          callback(new ProcessDied())
+        }
+      })
     } else if (statement.text.startsWith("COMMIT")) {
-      // Postgres rolls back what a process leaves open when it dies.
-      connection.query({ text: "ROLLBACK;" }, () => callback(new ProcessDied()))
+      leave()
     } else {
       callback(new ProcessDied())
     }

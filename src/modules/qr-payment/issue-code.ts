@@ -3,7 +3,7 @@ import type { CreatePaymentRequest } from "../../gateway/contract"
 import { GatewayError, UnreadableAnswerError } from "../../gateway/errors"
 import { askService } from "./ask-service"
 import { safeInstructions } from "./instructions"
-import type { CodePlace } from "./ledger/codes"
+import type { ClaimRequest, CodePlace } from "./ledger/codes"
 import { qrImage } from "./qr-image"
 import {
   expectIssued,
@@ -22,7 +22,6 @@ export type OrderFacts = Pick<
 
 export type CodeRequest = CodePlace & {
   session_id: string
-  /** Read for a code that has to be made, and seldom for one that is used again. */
   orderFacts: () => Promise<OrderFacts>
 }
 
@@ -44,19 +43,17 @@ export async function issueCode(
   tools: Tools,
   request: CodeRequest
 ): Promise<IssuedRow> {
-  const issuingLease = tools.settings.timeoutMs + ISSUING_GRACE_MS
-  const waiting = await askAboutWaiting(tools, request)
-  const wanted = waiting ? request : { ...request, orderFacts: ahead(request) }
-  const first = await claimOrWait(tools, wanted, issuingLease)
-  // Only when whoever was asking has died does the second try find the row free.
-  const issued = first ?? (await claimOrWait(tools, wanted, issuingLease))
-  if (!issued) {
-    throw new CodeNotIssuedError(request.payment_collection_id)
-  }
-  return issued
+  const token = newToken()
+  const wanted = { ...request, orderFacts: ahead(request) }
+  const first = await tools.ledger.codes.claimFirst(
+    claimOf(tools, request, token)
+  )
+  return first
+    ? await createCode(tools, first, token, wanted)
+    : await nextCode(tools, wanted)
 }
 
-/** No code waits, so one will be made: its facts are read while the ledger is asked. */
+/** Most carts ask for one code only: its facts are read while the ledger enters it, and for nothing when it is not the first. */
 function ahead({ orderFacts }: CodeRequest): CodeRequest["orderFacts"] {
   const reading = orderFacts()
   // A failure is for whoever needs the facts, if anybody does.
@@ -64,17 +61,28 @@ function ahead({ orderFacts }: CodeRequest): CodeRequest["orderFacts"] {
   return () => reading
 }
 
-/**
- * A code that was paid, failed or expired since we last heard must not be taken for one that waits. Gives how many
- * were thought to wait.
- */
+/** The cart has a code, or somebody is just asking for its first. */
+async function nextCode(
+  tools: Tools,
+  request: CodeRequest
+): Promise<IssuedRow> {
+  await askAboutWaiting(tools, request)
+  const first = await claimOrWait(tools, request)
+  // Only when whoever was asking has died does the second try find the row free.
+  const issued = first ?? (await claimOrWait(tools, request))
+  if (!issued) {
+    throw new CodeNotIssuedError(request.payment_collection_id)
+  }
+  return issued
+}
+
+/** A code that was paid, failed or expired since we last heard must not be taken for one that waits. */
 async function askAboutWaiting(
   tools: Tools,
   request: CodeRequest
-): Promise<number> {
+): Promise<void> {
   const { ledger, logger } = tools
-  const waiting = await ledger.codes.waitingFor(request)
-  for (const row of waiting) {
+  for (const row of await ledger.codes.waitingFor(request)) {
     const mayAsk = await ledger.polls.begin(row)
     if (mayAsk && isIssued(row)) {
       try {
@@ -87,29 +95,36 @@ async function askAboutWaiting(
       }
     }
   }
-  return waiting.length
 }
 
 /** Undefined when another request was asking, and never finished. */
 async function claimOrWait(
   tools: Tools,
-  request: CodeRequest,
-  issuingLease: number
+  request: CodeRequest
 ): Promise<IssuedRow | undefined> {
   const token = newToken()
-  const { row, mine } = await tools.ledger.codes.claim({
+  const claim = claimOf(tools, request, token)
+  const { row, mine } = await tools.ledger.codes.claim(claim)
+  return mine
+    ? await createCode(tools, row, token, request)
+    : await waitForCode(tools, row, claim.issuing_lease_ms)
+}
+
+function claimOf(
+  { settings }: Tools,
+  request: CodeRequest,
+  token: string
+): ClaimRequest {
+  return {
     session_id: request.session_id,
     payment_collection_id: request.payment_collection_id,
     account: request.account,
     amount: request.amount,
     currency_code: request.currency_code,
     webhook_token_hash: hashOf(token),
-    expires_in_minutes: tools.settings.expiresInMinutes,
-    issuing_lease_ms: issuingLease,
-  })
-  return mine
-    ? await createCode(tools, row, token, request)
-    : await waitForCode(tools, row, issuingLease)
+    expires_in_minutes: settings.expiresInMinutes,
+    issuing_lease_ms: settings.timeoutMs + ISSUING_GRACE_MS,
+  }
 }
 
 async function createCode(

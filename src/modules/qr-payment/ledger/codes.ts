@@ -42,6 +42,29 @@ export class Codes {
   }
 
   /**
+   * Enters the row for a cart's first code, in one statement: most shoppers ask once, and then there is nothing to
+   * compare. Undefined when the cart has a row already; of requests at once, the index of open rows lets one through.
+   */
+  async claimFirst(request: ClaimRequest): Promise<QrPaymentRow | undefined> {
+    const { rows: entered } = await this.#knex.raw<{ rows: QrPaymentRow[] }>(
+      `WITH entered AS (
+         INSERT INTO ${ROWS} (id, account, amount, currency_code, payment_collection_id, session_id,
+           webhook_token_hash, announced, issued_at, expires_at)
+         SELECT :id, :account, :amount, :currency_code, :payment_collection_id, :session_id,
+           :webhook_token_hash, '{}', now(), now() + make_interval(mins => :expires_in_minutes)
+         WHERE NOT EXISTS (
+           SELECT FROM ${ROWS} WHERE payment_collection_id = :payment_collection_id AND deleted_at IS NULL)
+         ON CONFLICT DO NOTHING
+         RETURNING *),
+       bound AS (
+         INSERT INTO ${SESSIONS} (id, qr_payment_id) SELECT session_id, id FROM entered)
+       SELECT * FROM entered`,
+      { ...request, id: newId() }
+    )
+    return entered[0]
+  }
+
+  /**
    * Finds the code that a session can show, or enters a row for a new one. Whatever the number of requests
    * and instances, one of them gets `mine`: the lock is the transaction's, so no crash leaves it behind.
    */
@@ -51,12 +74,10 @@ export class Codes {
         await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
           `${ROWS}:${request.payment_collection_id}`,
         ])
-        return (await isFirst(trx, request))
-          ? await begin(trx, request)
-          : await goOn(trx, request)
+        return await claim(trx, request)
       })
     return await decide().catch((error: unknown) => {
-      // Whoever entered a row without the lock, by hand or with an older version, is seen now.
+      // A first code, which needs no lock, was entered meanwhile: now it can be seen.
       if (isUniqueViolation(error)) {
         return decide()
       }
@@ -92,21 +113,7 @@ export class Codes {
   }
 }
 
-/** Most shoppers ask once, and then there is nothing to compare. */
-async function isFirst(
-  trx: Knex,
-  { payment_collection_id }: CodePlace
-): Promise<boolean> {
-  return !(await rows(trx).where({ payment_collection_id }).first("id"))
-}
-
-async function begin(trx: Knex, request: ClaimRequest): Promise<Claim> {
-  const row = await enter(trx, request)
-  await bind(trx, request.session_id, row.id)
-  return { row, mine: true }
-}
-
-async function goOn(trx: Knex, request: ClaimRequest): Promise<Claim> {
+async function claim(trx: Knex, request: ClaimRequest): Promise<Claim> {
   const ordered = await findOrdered(trx, request)
   if (ordered) {
     await bind(trx, request.session_id, ordered.id)
@@ -115,7 +122,9 @@ async function goOn(trx: Knex, request: ClaimRequest): Promise<Claim> {
   const reusable = await findReusable(trx, request)
   await abandonOthers(trx, request, reusable?.id)
   if (!reusable) {
-    return await begin(trx, request)
+    const row = await enter(trx, request)
+    await bind(trx, request.session_id, row.id)
+    return { row, mine: true }
   }
   const row = await reopen(trx, reusable.id, request.session_id)
   await bind(trx, request.session_id, row.id)
@@ -217,7 +226,7 @@ async function reopen(trx: Knex, id: string, sessionId: string) {
 }
 
 async function enter(trx: Knex, request: ClaimRequest) {
-  const id = generateEntityId(undefined, "qrpay")
+  const id = newId()
   const [row] = await trx<QrPaymentRow>(ROWS)
     .insert({
       id,
@@ -233,6 +242,10 @@ async function enter(trx: Knex, request: ClaimRequest) {
     })
     .returning("*")
   return expectRow(row, id)
+}
+
+function newId(): string {
+  return generateEntityId(undefined, "qrpay")
 }
 
 const uniqueViolation = z.object({ code: z.literal("23505") })
