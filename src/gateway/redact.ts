@@ -16,17 +16,18 @@ export function redactorOf(
   credentials: string[],
   request?: CreatePaymentRequest
 ): Redact {
-  const sent = request ? confidentialValues(request) : []
-  const hidden = [...credentials, ...sent]
-    .flatMap(spellings)
-    // A value may contain another one: the longer goes first.
-    .sort((a, b) => b.length - a.length)
-
-  return (text, limit) =>
-    cleanText(
+  // Worked out when something has failed: most calls have nothing to hide.
+  return (text, limit) => {
+    const sent = request ? confidentialValues(request) : []
+    const hidden = [...credentials, ...sent]
+      .flatMap(spellings)
+      // A value may contain another one: the longer goes first.
+      .sort((a, b) => b.length - a.length)
+    return cleanText(
       hidden.reduce((rest, value) => rest.replaceAll(value, "[hidden]"), text),
       limit
     )
+  }
 }
 
 /** All of a request but the currency and our own id, which errors may name. */

@@ -68,6 +68,60 @@ describe("initiatePayment", () => {
     })
   })
 
+  it("tells the service all goods of a large cart", async () => {
+    const checkout = await shop.checkout()
+    for (let line = 2; line <= 20; line += 1) {
+      await shop.store("POST", `/carts/${checkout.cartId}/line-items`, {
+        variant_id: shop.seed.variants.mug,
+        quantity: 1,
+        metadata: { engraving: `No. ${line}` },
+      })
+    }
+
+    await shop.startSession(checkout)
+
+    expect((await lastCreate()).products).toHaveLength(20)
+  })
+
+  it("tells the service the buyer of a cart that has no goods in it", async () => {
+    const checkout = await shop.checkout()
+    await sql(
+      databaseUrl,
+      "UPDATE cart_line_item SET deleted_at = now() WHERE cart_id = $1",
+      [checkout.cartId]
+    )
+
+    await shop.startSession(checkout)
+
+    const { client, products } = await lastCreate()
+    expect(client).toMatchObject({ email: checkout.email })
+    expect(products).toBeUndefined()
+  })
+
+  it("shows no code that is too long to be drawn", async () => {
+    await simulator.fault({
+      endpoint: "create",
+      kind: "raw",
+      body: {
+        message: "ok",
+        data: {
+          payment_id: "pay_long",
+          qr_code: "x".repeat(2_332),
+          instructions: "",
+        },
+      },
+    })
+    const checkout = await shop.checkout()
+
+    const answer = await shop.postSession(checkout)
+
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).not.toContain("long")
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "abandoned", payment_id: null },
+    ])
+  })
+
   it("leaves the buyer out when the phone number is not known", async () => {
     await waitingCheckout({ phone: null })
 

@@ -1,5 +1,5 @@
 import type { Life } from "./life"
-import { type MedusaStore, type Order, totalOf } from "./medusa-store"
+import type { MedusaStore, Order } from "./medusa-store"
 
 type Request = { entity: string; filters?: Record<string, unknown> }
 type Row = Record<string, unknown>
@@ -40,17 +40,14 @@ export class Query {
         return store.carts.map((cart) => ({
           cart_id: cart.id,
           payment_collection_id: cart.payment_collection_id,
-          cart: {
-            ...cart,
-            total: totalOf(cart),
-            items: [
-              {
-                title: "Mug",
-                quantity: cart.quantity,
-                unit_price: cart.unit_price,
-              },
-            ],
-          },
+        }))
+      case "line_item":
+        return store.carts.map((cart) => ({
+          title: "Mug",
+          quantity: cart.quantity,
+          unit_price: cart.unit_price,
+          cart_id: cart.id,
+          cart,
         }))
       default:
         throw new Error(`The model's Medusa has no table ${entity}.`)

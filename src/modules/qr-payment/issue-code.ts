@@ -4,7 +4,7 @@ import { GatewayError, UnreadableAnswerError } from "../../gateway/errors"
 import { askService } from "./ask-service"
 import { safeInstructions } from "./instructions"
 import type { ClaimRequest, CodePlace } from "./ledger/codes"
-import { qrImage } from "./qr-image"
+import { drawAhead, isDrawable } from "./qr-image"
 import {
   expectIssued,
   type IssuedRow,
@@ -141,11 +141,19 @@ async function createCode(
       reference_id: row.id,
       webhook_url: webhookUrl(settings.backendUrl, row.id, token),
     })
-    assertDrawable(created.qr_code, created.payment_id)
-    const recorded = await ledger.codes.record(row.id, {
-      ...created,
-      instructions: safeInstructions(created.instructions),
-    })
+    if (!isDrawable(created.qr_code)) {
+      throw new UnreadableAnswerError(
+        { operation: "create", paymentId: created.payment_id },
+        "its qr_code is too long for a QR code"
+      )
+    }
+    const [recorded] = await Promise.all([
+      ledger.codes.record(row.id, {
+        ...created,
+        instructions: safeInstructions(created.instructions),
+      }),
+      drawAhead(created.qr_code),
+    ])
     logger.info(
       `QR payment ${row.id}: code issued as ${created.payment_id} for session ${request.session_id}`
     )
@@ -180,15 +188,4 @@ async function waitForCode(
     await pause(LOOK_AGAIN_MS)
   }
   return undefined
-}
-
-function assertDrawable(qrCode: string, paymentId: string): void {
-  try {
-    qrImage(qrCode)
-  } catch {
-    throw new UnreadableAnswerError(
-      { operation: "create", paymentId },
-      "its qr_code is too long for a QR code"
-    )
-  }
 }

@@ -1,8 +1,22 @@
+import { setImmediate as turn } from "node:timers/promises"
 import { encode } from "uqr"
+
+/** What a QR code holds at the most, in bytes, with error correction M. */
+const LONGEST_CODE = 2_331
 
 /** Every poll shows the code again. So many are kept, which is a few megabytes at the most. */
 const MOST_KEPT = 2_000
 const kept = new Map<string, string>()
+
+export function isDrawable(code: string): boolean {
+  return Buffer.byteLength(code) <= LONGEST_CODE
+}
+
+/** Draws the code for whoever will show it, once what is being sent to others is on its way. */
+export async function drawAhead(code: string): Promise<void> {
+  await turn()
+  qrImage(code)
+}
 
 /** The code as an SVG data URI: dark on white also in dark mode, with the quiet zone that scanners need. */
 export function qrImage(code: string): string {
@@ -19,26 +33,23 @@ export function qrImage(code: string): string {
   return image
 }
 
-/** Dark modules that stand side by side are drawn at once: half the size, and Medusa copies it many times. */
+/** Dark modules that stand side by side are one stroke: Medusa copies and stores the picture many times, so it is small. */
 function draw(code: string): string {
   const { size, data } = encode(code, { ecc: "M", border: 4 })
-  const strokes = data.flatMap((row, y) =>
-    darkRuns(row).map(
-      ({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`
-    )
-  )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h${size}v${size}H0z"/><path fill="#000000" d="${strokes.join("")}"/></svg>`
+  const strokes = data.map((row, y) => strokesOf(row, y)).join("")
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h${size}v${size}H0z"/><path stroke="#000000" d="${strokes}"/></svg>`
 }
 
-function darkRuns(row: boolean[]): { from: number; length: number }[] {
-  const runs: { from: number; length: number }[] = []
-  row.forEach((isDark, x) => {
-    const last = runs.at(-1)
-    if (isDark && last && last.from + last.length === x) {
-      last.length++
-    } else if (isDark) {
-      runs.push({ from: x, length: 1 })
-    }
-  })
-  return runs
+/** A row of modules as a pen goes along its middle: down over the dark ones, lifted over the light ones. */
+function strokesOf(row: boolean[], y: number): string {
+  let path = ""
+  let penAt = 0
+  for (let x = row.indexOf(true); x >= 0; x = row.indexOf(true, penAt)) {
+    const light = row.indexOf(false, x)
+    const end = light < 0 ? row.length : light
+    path += path ? `m${x - penAt} 0` : `M${x} ${y}.5`
+    path += `h${end - x}`
+    penAt = end
+  }
+  return path
 }
