@@ -114,6 +114,7 @@ async function together(
   { what, msApart }: { what: Simple[]; msApart: number },
   tally: Tally
 ): Outcome {
+  history.together = true
   const settled = await Promise.allSettled(
     what.map(async (one, nth) => {
       await pause(nth * msApart)
@@ -124,6 +125,7 @@ async function together(
       return outcome
     })
   )
+  history.together = false
   const outcomes = settled.map((one) => {
     if (one.status === "rejected") {
       throw one.reason
