@@ -17,17 +17,27 @@ export function redactorOf(
   request?: CreatePaymentRequest
 ): Redact {
   // Worked out when something has failed: most calls have nothing to hide.
+  let hidden: string[] | undefined
   return (text, limit) => {
-    const sent = request ? confidentialValues(request) : []
-    const hidden = [...credentials, ...sent]
-      .flatMap(spellings)
-      // A value may contain another one: the longer goes first.
-      .sort((a, b) => b.length - a.length)
+    hidden ??= hiddenValues(credentials, request)
     return cleanText(
       hidden.reduce((rest, value) => rest.replaceAll(value, "[hidden]"), text),
       limit
     )
   }
+}
+
+function hiddenValues(
+  credentials: string[],
+  request: CreatePaymentRequest | undefined
+): string[] {
+  const sent = request ? confidentialValues(request) : []
+  return (
+    [...credentials, ...sent]
+      .flatMap(spellings)
+      // A value may contain another one: the longer goes first.
+      .sort((a, b) => b.length - a.length)
+  )
 }
 
 /** All of a request but the currency and our own id, which errors may name. */

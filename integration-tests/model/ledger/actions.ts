@@ -129,11 +129,17 @@ const together = fc.record({
   actions: fc.array(atOnce, { minLength: 2, maxLength: 3 }),
 })
 
-/** A code on a page: without one nothing else happens. */
-const waiting: Step[] = [
-  { kind: "create", price: 0, quantity: 1 },
-  { kind: "start", cart: 0, server: 0 },
+const cart: Step[] = [{ kind: "create", price: 0, quantity: 1 }]
+/** Two machines are asked for a cart's first code at once. */
+const contested: Step[] = [
+  ...cart,
+  {
+    kind: "together",
+    actions: [0, 1].map((server) => ({ kind: "start", cart: 0, server })),
+  },
 ]
+/** A code on a page: without one nothing else happens. */
+const waiting: Step[] = [...cart, { kind: "start", cart: 0, server: 0 }]
 const paid: Step[] = [...waiting, { kind: "pay", code: 0 }]
 const ordered: Step[] = [...paid, { kind: "complete", cart: 0, server: 0 }]
 
@@ -143,7 +149,7 @@ export const history: fc.Arbitrary<History> = fc.record({
   ),
   steps: fc
     .tuple(
-      fc.constantFrom(waiting, waiting, paid, ordered),
+      fc.constantFrom(cart, contested, waiting, waiting, paid, ordered),
       fc.array(
         fc.oneof(
           { weight: 6, arbitrary: action },

@@ -41,7 +41,7 @@ export type Moment =
 
 export type Action =
   | Simple
-  | { do: "new cart"; wishes: CheckoutWishes }
+  | { do: "new cart"; wishes: CheckoutWishes; asks: boolean }
   | { do: "time passes"; seconds: number }
   | { do: "webhooks"; delivery: WebhookDelivery; style: WebhookStyle }
   | { do: "late webhooks arrive" }
@@ -117,7 +117,8 @@ const moment: fc.Arbitrary<Moment> = fc.oneof(
       ...['insert into "order" ', 'into "order_cart"', 'set "order_id"'],
       ...['into "order_transaction"', '"announced" = array'],
       ...['insert into "refund" ', '"refund_known_at" = coalesce'],
-      ...['insert into "qr_payment" ', 'set "payment_id"', '"stray_at" = ']
+      ...["INSERT INTO qr_payment (", 'insert into "qr_payment" '],
+      ...['set "payment_id"', '"stray_at" = ']
     ),
   })
 )
@@ -197,7 +198,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   one(3, fc.record({ ...act("service recovers") })),
   one(2, fc.record({ ...act("balance"), amount: fc.constantFrom(0, 1000) })),
   one(1, fc.record({ ...act("region"), offersQr: fc.boolean() })),
-  one(2, fc.record({ ...act("new cart"), wishes })),
+  one(3, fc.record({ ...act("new cart"), wishes, asks: fc.boolean() })),
   one(
     // Most moments never come: about one in five kills.
     9,

@@ -45,7 +45,8 @@ async function performOne(
   switch (action.do) {
     case "new cart":
       await history.addCart(action.wishes)
-      return await startSession(history, 0)
+      // Otherwise several may ask for its first code at once, or a crash may come between.
+      return action.asks ? await startSession(history, 0) : "no code yet"
     case "time passes":
       await history.pass(action.seconds)
       return "passed"

@@ -4,7 +4,7 @@ import { GatewayError, UnreadableAnswerError } from "../../gateway/errors"
 import { askService } from "./ask-service"
 import { safeInstructions } from "./instructions"
 import type { ClaimRequest, CodePlace } from "./ledger/codes"
-import { drawAhead, isDrawable } from "./qr-image"
+import { qrImage } from "./qr-image"
 import {
   expectIssued,
   type IssuedRow,
@@ -27,8 +27,10 @@ export type CodeRequest = CodePlace & {
 
 /** The request that was asking the service for the same code got none. */
 export class CodeNotIssuedError extends Error {
-  constructor(id: string) {
-    super(`The service gave no code for the ledger row ${id}.`)
+  constructor(collectionId: string) {
+    super(
+      `The service gave no code for the payment collection ${collectionId}.`
+    )
     this.name = "CodeNotIssuedError"
   }
 }
@@ -141,19 +143,11 @@ async function createCode(
       reference_id: row.id,
       webhook_url: webhookUrl(settings.backendUrl, row.id, token),
     })
-    if (!isDrawable(created.qr_code)) {
-      throw new UnreadableAnswerError(
-        { operation: "create", paymentId: created.payment_id },
-        "its qr_code is too long for a QR code"
-      )
-    }
-    const [recorded] = await Promise.all([
-      ledger.codes.record(row.id, {
-        ...created,
-        instructions: safeInstructions(created.instructions),
-      }),
-      drawAhead(created.qr_code),
-    ])
+    assertDrawable(created.qr_code, created.payment_id)
+    const recorded = await ledger.codes.record(row.id, {
+      ...created,
+      instructions: safeInstructions(created.instructions),
+    })
     logger.info(
       `QR payment ${row.id}: code issued as ${created.payment_id} for session ${request.session_id}`
     )
@@ -183,9 +177,21 @@ async function waitForCode(
       return current
     }
     if (current.disposition !== "open") {
-      throw new CodeNotIssuedError(row.id)
+      throw new CodeNotIssuedError(row.payment_collection_id)
     }
     await pause(LOOK_AGAIN_MS)
   }
   return undefined
+}
+
+/** Before the code is recorded: what is in the ledger is shown to whoever asks next. */
+function assertDrawable(qrCode: string, paymentId: string): void {
+  try {
+    qrImage(qrCode)
+  } catch {
+    throw new UnreadableAnswerError(
+      { operation: "create", paymentId },
+      "its qr_code can't be drawn as a QR code"
+    )
+  }
 }

@@ -1,22 +1,8 @@
-import { setImmediate as turn } from "node:timers/promises"
 import { encode } from "uqr"
-
-/** What a QR code holds at the most, in bytes, with error correction M. */
-const LONGEST_CODE = 2_331
 
 /** Every poll shows the code again. So many are kept, which is a few megabytes at the most. */
 const MOST_KEPT = 2_000
 const kept = new Map<string, string>()
-
-export function isDrawable(code: string): boolean {
-  return Buffer.byteLength(code) <= LONGEST_CODE
-}
-
-/** Draws the code for whoever will show it, once what is being sent to others is on its way. */
-export async function drawAhead(code: string): Promise<void> {
-  await turn()
-  qrImage(code)
-}
 
 /** The code as an SVG data URI: dark on white also in dark mode, with the quiet zone that scanners need. */
 export function qrImage(code: string): string {
