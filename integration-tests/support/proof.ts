@@ -14,7 +14,7 @@ export function howMany(whole: number, short: number): number {
   return wishes.QR_SHORT ? short : whole
 }
 
-/** For fast-check: `--seed` and `--path` of a failure, as its message prints them, repeat that failure alone. */
+/** For fast-check: `--seed` and `--path` of a failure, as its message prints them, begin with that failure. */
 export function repeatable(numRuns: number): Parameters<unknown> {
   return { numRuns, seed: wishes.QR_SEED, path: wishes.QR_PATH }
 }

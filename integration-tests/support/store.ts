@@ -136,7 +136,9 @@ function spawnStore(options: StoreOptions, port: number, url: string) {
     child.stdout.pipe(log)
     child.stderr.pipe(log)
   }
-  process.once("exit", () => child.kill("SIGKILL"))
+  const endWithUs = () => child.kill("SIGKILL")
+  process.once("exit", endWithUs)
+  child.once("exit", () => process.off("exit", endWithUs))
   return { child, output: () => chunks.join("") }
 }
 
