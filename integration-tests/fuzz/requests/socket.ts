@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { connect } from "node:net"
-import { setTimeout as pause } from "node:timers/promises"
+import { setImmediate as turn, setTimeout as pause } from "node:timers/promises"
 
 /** How long anybody may take; what is slow on purpose ends by itself before. */
 const PATIENCE_MS = 15_000
@@ -34,13 +34,15 @@ export async function send(url: string, sending: Sending): Promise<Received> {
     [...text.matchAll(/HTTP\/1\.1 ([2-5]\d\d) /g)].map(([, code]) =>
       Number(code)
     )
+  const isAnswered = () =>
+    statuses().length >= requests && text.includes("\r\n\r\n")
   // A store that refuses a body closes while it is still being sent.
   socket.on("error", () => socket.destroy())
   const over = new Promise<void>((resolve) => {
     socket.on("close", () => resolve())
     socket.on("data", (bytes) => {
       text += bytes.toString("latin1")
-      if (statuses().length >= requests && text.includes("\r\n\r\n")) {
+      if (isAnswered()) {
         // What belongs to the answer comes with it or before the store closes.
         setTimeout(() => socket.destroy(), 20)
       }
@@ -65,6 +67,11 @@ export async function send(url: string, sending: Sending): Promise<Received> {
       }
       if ("pause" in part) {
         await pause(part.pause)
+        // The store may have answered and closed: to write now would lose what has not been read yet.
+        await turn()
+        if (isAnswered()) {
+          return
+        }
       } else if (!socket.write(part)) {
         await Promise.race([once(socket, "drain").catch(() => undefined), over])
       }
