@@ -17,6 +17,7 @@ import {
   waitingCheckout,
 } from "../support/shared"
 import { passTime } from "../support/time"
+import { until } from "../support/until"
 import { withoutQr } from "../support/without-qr"
 
 beforeEach(() => freshService({ webhooks: false }))
@@ -27,6 +28,23 @@ async function keptOrder() {
   await pass(31, paid.checkout)
   await shop.reconcile()
   return paid
+}
+
+/** As if Medusa had never booked the order's payment: neither the entry nor the sums. */
+async function forgetBooking(orderId: string | undefined): Promise<void> {
+  await sql(databaseUrl, "DELETE FROM order_transaction WHERE order_id = $1", [
+    orderId,
+  ])
+  await sql(
+    databaseUrl,
+    `UPDATE order_summary
+     SET totals = totals || jsonb_build_object(
+       'paid_total', 0, 'raw_paid_total', zero, 'transaction_total', 0, 'raw_transaction_total', zero,
+       'pending_difference', totals -> 'paid_total', 'raw_pending_difference', totals -> 'raw_paid_total')
+     FROM jsonb_build_object('value', '0', 'precision', 20) AS zero
+     WHERE order_id = $1`,
+    [orderId]
+  )
 }
 
 describe("a refund made outside Medusa", () => {
@@ -201,11 +219,7 @@ describe("an order", () => {
     await simulator.pay(session.data.qr_code)
     await shop.complete(checkout)
     const order = await shop.orderOf(checkout)
-    await sql(
-      databaseUrl,
-      "DELETE FROM order_transaction WHERE order_id = $1",
-      [order?.id]
-    )
+    await forgetBooking(order?.id)
     await sql(
       databaseUrl,
       `UPDATE "order" SET created_at = created_at - interval '1 hour' WHERE id = $1`,
@@ -383,6 +397,40 @@ describe("an order that costs more than its session asked for", () => {
   })
 })
 
+describe("an order that costs less than its session asked for", () => {
+  it("asks for a person, until it is cancelled and all of the money is back", async () => {
+    const { checkout, session } = await waitingCheckout({ quantity: 2 })
+    // As above, from two pieces to one.
+    await sql(
+      databaseUrl,
+      "UPDATE cart_line_item SET quantity = 1 WHERE id = $1",
+      [checkout.itemId]
+    )
+    await simulator.pay(session.data.qr_code)
+
+    await shop.poll(session.id)
+
+    const order = await shop.orderOf(checkout)
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_kind: "order",
+        attention_reason: expect.stringContaining(
+          "costs less than was paid, by 10.00 EUR"
+        ),
+        order_id: order?.id,
+      },
+    ])
+    expect(
+      await shop.admin("POST", `/orders/${order?.id}/cancel`)
+    ).toMatchObject({ status: 200 })
+    await until("the money to be back", async () => {
+      const [row] = await ledger(checkout)
+      return row?.disposition === "refunded" && row.refund_amount !== null
+    })
+  })
+})
+
 describe("an order whose cart a crash left out", () => {
   it("is linked to it again, so that completing the cart gives that order and no second one", async () => {
     const { checkout, order } = await paidOrder()
@@ -409,12 +457,10 @@ describe("an order whose cart a crash left out", () => {
   it("adopts the money when the crash came before its payment, and stays the only order", async () => {
     const { checkout, order, payment, session } = await paidOrder()
     // As Medusa leaves it when it dies between the two links of an order that it has not authorized yet.
-    for (const statement of [
-      "DELETE FROM order_cart WHERE order_id = $1",
-      "DELETE FROM order_transaction WHERE order_id = $1",
-    ]) {
-      await sql(databaseUrl, statement, [order.id])
-    }
+    await sql(databaseUrl, "DELETE FROM order_cart WHERE order_id = $1", [
+      order.id,
+    ])
+    await forgetBooking(order.id)
     await sql(databaseUrl, "DELETE FROM capture WHERE payment_id = $1", [
       payment.id,
     ])

@@ -1,6 +1,6 @@
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import { bookCapture } from "./book-capture"
-import { findDebt } from "./find-debt"
+import { findImbalance } from "./find-imbalance"
 import { findOrphan } from "./find-orphan"
 import { linkCart } from "./link-cart"
 import {
@@ -64,11 +64,7 @@ async function findFlaw(
   if (orphan) {
     return `order #${orphan.display_id} (${orphan.id}) was left unpaid by a crash while ${order.id} was placed: cancel it`
   }
-  const debt = await findDebt(settling, order)
-  return (
-    debt &&
-    `order ${order.id} costs more than was paid, ${debt} are missing: collect them before you deliver, or cancel the order`
-  )
+  return await findImbalance(settling, order)
 }
 
 /**
