@@ -1,5 +1,5 @@
 import { startSimulator, type Simulator } from "medusa-payment-qr-simulator"
-import { copyTemplate } from "../support/database"
+import { copyTemplate, sql } from "../support/database"
 import { ledgerOf } from "../support/ledger"
 import { type RunningStore, startStore } from "../support/store"
 import { Shop } from "../support/shop"
@@ -272,5 +272,32 @@ describe('with strayPayments: "hold"', () => {
       status: "completed",
       refund_count: 0,
     })
+  })
+
+  it("is known to belong to an order that Medusa has placed with it all the same", async () => {
+    const held = new Shop(store)
+    const checkout = await held.checkout()
+    const session = await held.startSession(checkout)
+    await own.control.pay(session.data.qr_code)
+    await held.complete(checkout)
+    const order = await held.orderOf(checkout)
+    // Declared stray while a crash kept Medusa's captured payment from its order. Completing the cart after that places
+    // the order without a word to the provider.
+    await sql(
+      store.databaseUrl,
+      `UPDATE qr_payment
+       SET disposition = 'attention', attention_kind = 'stray', attention_reason = 'stray money', order_id = NULL
+       WHERE payment_id = $1`,
+      [session.data.payment_id]
+    )
+
+    await passTime(store.databaseUrl, 86_400, [checkout.collectionId])
+    await held.reconcile()
+
+    expect(
+      await ledgerOf(store.databaseUrl, checkout.collectionId)
+    ).toMatchObject([
+      { disposition: "ordered", attention_kind: null, order_id: order?.id },
+    ])
   })
 })

@@ -12,7 +12,7 @@ import {
   readMedusaSide,
 } from "./medusa-side"
 import { messageOf, type Settling } from "./settling"
-import { treatStray } from "./treat-stray"
+import { goesBack, treatStray } from "./treat-stray"
 
 /** After so many tries, spread over more than five minutes, the money is treated as stray. */
 const MOST_TRIES = 6
@@ -66,14 +66,12 @@ async function forgetOrder(
 
 /** One order is paid by one code: not when another row has it, nor when this money is on its way back. */
 async function isOurs(
-  { qrPayment }: Settling,
+  settling: Settling,
   row: IssuedRow,
   orderId: string
 ): Promise<boolean> {
-  const owners = await qrPayment.ledger.findByOrder(orderId)
-  return (
-    row.attention_kind !== "stray" && owners.every(({ id }) => id === row.id)
-  )
+  const owners = await settling.qrPayment.ledger.findByOrder(orderId)
+  return !goesBack(settling, row) && owners.every(({ id }) => id === row.id)
 }
 
 function whyStray(

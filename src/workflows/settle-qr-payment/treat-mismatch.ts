@@ -1,7 +1,7 @@
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import { ownedOrder, readMedusaSide } from "./medusa-side"
 import type { Settling } from "./settling"
-import { treatStray } from "./treat-stray"
+import { goesBack, treatStray } from "./treat-stray"
 
 /**
  * The service says `completed`, but not of what we asked for. Such money buys nothing; unless it has bought an order
@@ -13,8 +13,7 @@ export async function treatMismatch(
   mismatch: string
 ): Promise<void> {
   const side = await readMedusaSide(settling.container, row)
-  const order =
-    row.attention_kind === "stray" ? undefined : ownedOrder(side)?.order
+  const order = goesBack(settling, row) ? undefined : ownedOrder(side)?.order
   if (order && !row.order_id) {
     // The shopper's own completion has placed it, and nobody has told the ledger yet.
     await settling.qrPayment.ledger.outcomes.ordered(row.id, order.id)

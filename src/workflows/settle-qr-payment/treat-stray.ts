@@ -33,3 +33,14 @@ export async function treatStray(
     await sendBack(settling, row, known, own).catch(() => undefined)
   }
 }
+
+/**
+ * Whether the store sends this money back by itself. Where it is held, Medusa may place an order with it all the same:
+ * it never asks again about a session that it has authorized.
+ */
+export function goesBack({ qrPayment }: Settling, row: IssuedRow): boolean {
+  return (
+    row.attention_kind === "stray" &&
+    qrPayment.settings.strayPayments === "refund"
+  )
+}
