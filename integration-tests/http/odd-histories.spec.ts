@@ -362,20 +362,23 @@ describe("paid money that is held for a person", () => {
   })
 })
 
+/** An order whose cart has changed behind the session: killed while it changes a cart, Medusa leaves the payment collection behind. */
+async function orderOfChangedCart(pieces: { from: number; to: number }) {
+  const { checkout, session } = await waitingCheckout({ quantity: pieces.from })
+  await sql(
+    databaseUrl,
+    "UPDATE cart_line_item SET quantity = $2 WHERE id = $1",
+    [checkout.itemId, pieces.to]
+  )
+  await simulator.pay(session.data.qr_code)
+  await shop.poll(session.id)
+  return { checkout, order: await shop.orderOf(checkout) }
+}
+
 describe("an order that costs more than its session asked for", () => {
   it("asks for a person, until the rest is paid", async () => {
-    const { checkout, session } = await waitingCheckout()
-    // Killed while it changes a cart, Medusa leaves the payment collection behind.
-    await sql(
-      databaseUrl,
-      "UPDATE cart_line_item SET quantity = 3 WHERE id = $1",
-      [checkout.itemId]
-    )
-    await simulator.pay(session.data.qr_code)
+    const { checkout, order } = await orderOfChangedCart({ from: 1, to: 3 })
 
-    await shop.poll(session.id)
-
-    const order = await shop.orderOf(checkout)
     expect(await ledger(checkout)).toMatchObject([
       {
         disposition: "attention",
@@ -399,18 +402,8 @@ describe("an order that costs more than its session asked for", () => {
 
 describe("an order that costs less than its session asked for", () => {
   it("asks for a person, until it is cancelled and all of the money is back", async () => {
-    const { checkout, session } = await waitingCheckout({ quantity: 2 })
-    // As above, from two pieces to one.
-    await sql(
-      databaseUrl,
-      "UPDATE cart_line_item SET quantity = 1 WHERE id = $1",
-      [checkout.itemId]
-    )
-    await simulator.pay(session.data.qr_code)
+    const { checkout, order } = await orderOfChangedCart({ from: 2, to: 1 })
 
-    await shop.poll(session.id)
-
-    const order = await shop.orderOf(checkout)
     expect(await ledger(checkout)).toMatchObject([
       {
         disposition: "attention",

@@ -71,17 +71,21 @@ async function readCart(
     fields: [...itemFields, ...cartFields.map((field) => `cart.${field}`)],
     filters: { cart_id },
   })
-  const carts = items.data.length
-    ? items.data.map(({ cart }) => cart)
-    : (await readCarts(query, cart_id, cartFields)).data
+  const [first] = items.data
+  const cart = first ? first.cart : await cartById(query, cart_id, cartFields)
   return {
-    cart: cartShape.safeParse(plain(carts[0])).data,
+    cart: cartShape.safeParse(plain(cart)).data,
     items: z.array(item).safeParse(plain(items.data)).data,
   }
 }
 
-function readCarts(query: Graph, id: string, fields: string[]) {
-  return query.graph({ entity: "cart", fields, filters: { id } })
+async function cartById(query: Graph, id: string, fields: string[]) {
+  const { data } = await query.graph({
+    entity: "cart",
+    fields,
+    filters: { id },
+  })
+  return data[0]
 }
 
 /** The service wants name, email and phone, or no client at all. */
@@ -116,8 +120,8 @@ async function othersOf(
   query: Graph,
   { id, customer_id }: Cart
 ): Promise<(Person | null | undefined)[]> {
-  const [carts, customers] = await Promise.all([
-    readCarts(
+  const [cart, customers] = await Promise.all([
+    cartById(
       query,
       id,
       personFields.map((field) => `billing_address.${field}`)
@@ -131,7 +135,7 @@ async function othersOf(
       : { data: [] },
   ])
   return [
-    others.safeParse(carts.data[0]).data?.billing_address,
+    others.safeParse(cart).data?.billing_address,
     person.safeParse(customers.data[0]).data,
   ]
 }

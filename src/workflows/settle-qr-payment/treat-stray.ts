@@ -27,7 +27,7 @@ export async function treatStray(
     }
     logger.info(`QR payment ${row.id}: stray money: ${reason}`)
   }
-  if (qrPayment.settings.strayPayments === "refund") {
+  if (sendsBack(settling)) {
     const known = row.attention_reason ?? `stray money: ${reason}`
     // What failed stands in the row, and is tried again when the row is due.
     await sendBack(settling, row, known, own).catch(() => undefined)
@@ -38,9 +38,10 @@ export async function treatStray(
  * Whether the store sends this money back by itself. Where it is held, Medusa may place an order with it all the same:
  * it never asks again about a session that it has authorized.
  */
-export function goesBack({ qrPayment }: Settling, row: IssuedRow): boolean {
-  return (
-    row.attention_kind === "stray" &&
-    qrPayment.settings.strayPayments === "refund"
-  )
+export function goesBack(settling: Settling, row: IssuedRow): boolean {
+  return row.attention_kind === "stray" && sendsBack(settling)
+}
+
+function sendsBack({ qrPayment }: Settling): boolean {
+  return qrPayment.settings.strayPayments === "refund"
 }
