@@ -19,7 +19,7 @@ const short = process.env.QR_SHORT === "yes"
 
 const measurements: Record<string, () => Promise<Measurement>> = {
   "paid-to-order": () => paidToOrder(short ? 2 : 15),
-  "checkout-cost": () => checkoutCost(short ? 3 : 100),
+  "checkout-cost": () => checkoutCost(short ? 3 : 200),
   "status-polls": () => statusPolls(short ? 1 : 8),
   "waiting-shoppers": () =>
     short ? waitingShoppers(50, 8) : waitingShoppers(1_000, 60),

@@ -73,6 +73,7 @@ export class Server {
         logger,
         query: this.container.resolve(ContainerRegistrationKeys.QUERY),
         qrPayment: this.qrPayment,
+        paymentSessionService: sessionsIn(store, life),
       },
       {}
     )
@@ -83,6 +84,19 @@ export class Server {
     for (const [name, part] of Object.entries(parts)) {
       this.container.register(name, asValue(part))
     }
+  }
+}
+
+function sessionsIn(store: MedusaStore, life: Life) {
+  return {
+    retrieve: (id: string) =>
+      life.read(() => {
+        const session = store.sessions.find((one) => one.id === id)
+        if (!session) {
+          throw new Error(`PaymentSession with id: ${id} was not found`)
+        }
+        return structuredClone(session)
+      }),
   }
 }
 

@@ -1,10 +1,14 @@
-import { setTimeout as pause } from "node:timers/promises"
-import type { CreatePaymentRequest } from "../../gateway/contract"
+import {
+  setImmediate as nextTurn,
+  setTimeout as pause,
+} from "node:timers/promises"
+import type { CreatedPayment } from "../../gateway/contract"
 import { GatewayError, UnreadableAnswerError } from "../../gateway/errors"
 import { askService } from "./ask-service"
 import { safeInstructions } from "./instructions"
 import type { ClaimRequest, CodePlace } from "./ledger/codes"
-import { qrImage } from "./qr-image"
+import type { OrderFacts } from "./order-facts"
+import { isDrawable, qrImage } from "./qr-image"
 import {
   expectIssued,
   type IssuedRow,
@@ -14,16 +18,10 @@ import {
 import type { Tools } from "./tools"
 import { hashOf, newToken, webhookUrl } from "./webhook-address"
 
-/** What the service is told besides amount and currency. It never comes from the storefront. */
-export type OrderFacts = Pick<
-  CreatePaymentRequest,
-  "client" | "products" | "payload" | "reference_note"
->
+export type CodeRequest = CodePlace & { session_id: string }
 
-export type CodeRequest = CodePlace & {
-  session_id: string
-  orderFacts: () => Promise<OrderFacts>
-}
+/** A request, and what is read meanwhile about its buyer and goods. */
+type Wanted = CodeRequest & { facts: Promise<OrderFacts> }
 
 /** The request that was asking the service for the same code got none. */
 export class CodeNotIssuedError extends Error {
@@ -46,7 +44,8 @@ export async function issueCode(
   request: CodeRequest
 ): Promise<IssuedRow> {
   const token = newToken()
-  const wanted = { ...request, orderFacts: ahead(request) }
+  // Most carts ask for one code only: its facts are read while the ledger enters it.
+  const wanted = { ...request, facts: factsFor(tools, request) }
   const first = await tools.ledger.codes.claimFirst(
     claimOf(tools, request, token)
   )
@@ -55,19 +54,25 @@ export async function issueCode(
     : await nextCode(tools, wanted)
 }
 
-/** Most carts ask for one code only: its facts are read while the ledger enters it, and for nothing when it is not the first. */
-function ahead({ orderFacts }: CodeRequest): CodeRequest["orderFacts"] {
-  const reading = orderFacts()
-  // A failure is for whoever needs the facts, if anybody does.
-  reading.catch(() => undefined)
-  return () => reading
+/** A code whose buyer and goods the service does not know is paid like any other. */
+async function factsFor(
+  { orderFactsOf, logger }: Tools,
+  { payment_collection_id, session_id }: CodeRequest
+): Promise<OrderFacts> {
+  try {
+    return await orderFactsOf(payment_collection_id)
+  } catch (error) {
+    // The database's reason comes last, behind the whole statement.
+    const reason = String(error).split(" - ").at(-1)
+    logger.warn(
+      `QR payment for session ${session_id}: the cart can't be read, so the service is told nothing about buyer and goods: ${reason}`
+    )
+    return {}
+  }
 }
 
 /** The cart has a code, or somebody is just asking for its first. */
-async function nextCode(
-  tools: Tools,
-  request: CodeRequest
-): Promise<IssuedRow> {
+async function nextCode(tools: Tools, request: Wanted): Promise<IssuedRow> {
   await askAboutWaiting(tools, request)
   const first = await claimOrWait(tools, request)
   // Only when whoever was asking has died does the second try find the row free.
@@ -102,7 +107,7 @@ async function askAboutWaiting(
 /** Undefined when another request was asking, and never finished. */
 async function claimOrWait(
   tools: Tools,
-  request: CodeRequest
+  request: Wanted
 ): Promise<IssuedRow | undefined> {
   const token = newToken()
   const claim = claimOf(tools, request, token)
@@ -133,23 +138,24 @@ async function createCode(
   { ledger, settings, gatewayFor, logger }: Tools,
   row: QrPaymentRow,
   token: string,
-  request: CodeRequest
+  { facts, session_id }: Wanted
 ): Promise<IssuedRow> {
   try {
     const created = await gatewayFor(row.account).createPayment({
-      ...(await request.orderFacts()),
+      ...(await facts),
       amount: Number(row.amount),
       currency: row.currency_code.toUpperCase(),
       reference_id: row.id,
       webhook_url: webhookUrl(settings.backendUrl, row.id, token),
     })
     assertDrawable(created.qr_code, created.payment_id)
-    const recorded = await ledger.codes.record(row.id, {
+    const recording = ledger.codes.record(row.id, {
       ...created,
       instructions: safeInstructions(created.instructions),
     })
+    const [recorded] = await Promise.all([recording, drawAhead(created)])
     logger.info(
-      `QR payment ${row.id}: code issued as ${created.payment_id} for session ${request.session_id}`
+      `QR payment ${row.id}: code issued as ${created.payment_id} for session ${session_id}`
     )
     return expectIssued(recorded)
   } catch (error) {
@@ -186,12 +192,16 @@ async function waitForCode(
 
 /** Before the code is recorded: what is in the ledger is shown to whoever asks next. */
 function assertDrawable(qrCode: string, paymentId: string): void {
-  try {
-    qrImage(qrCode)
-  } catch {
+  if (!isDrawable(qrCode)) {
     throw new UnreadableAnswerError(
       { operation: "create", paymentId },
       "its qr_code can't be drawn as a QR code"
     )
   }
+}
+
+/** The picture takes a while, and so does the database: it is drawn once the database has been asked. */
+async function drawAhead({ qr_code }: CreatedPayment): Promise<void> {
+  await nextTurn()
+  qrImage(qr_code)
 }

@@ -4,6 +4,19 @@ import { encode } from "uqr"
 const MOST_KEPT = 2_000
 const kept = new Map<string, string>()
 
+/** What the largest QR code holds, with the correction of errors that is drawn below. */
+const MOST_BYTES = 2_331
+const brokenCharacter = /\p{Surrogate}/u
+
+/** Whether a code can be drawn, without drawing it: that takes a while. */
+export function isDrawable(code: string): boolean {
+  return (
+    code.length > 0 &&
+    !brokenCharacter.test(code) &&
+    Buffer.byteLength(code) <= MOST_BYTES
+  )
+}
+
 /** The code as an SVG data URI: dark on white also in dark mode, with the quiet zone that scanners need. */
 export function qrImage(code: string): string {
   const known = kept.get(code)

@@ -14,6 +14,7 @@ import { Ledger } from "./ledger"
 import { QrPayment } from "./models/qr-payment"
 import { QrPaymentRun } from "./models/qr-payment-run"
 import { QrPaymentSession } from "./models/qr-payment-session"
+import { readOrderFacts } from "./order-facts"
 import { refundPayment } from "./refund-payment"
 import { type IssuedRow, isIssued } from "./row"
 import { readOptions, type Settings } from "./settings"
@@ -34,9 +35,10 @@ export default class QrPaymentModuleService extends MedusaService({
 
   constructor(dependencies: Dependencies, options: unknown) {
     super(dependencies, options)
+    const knex = dependencies.__pg_connection__
     const { settings, gateways } = readOptions(options)
     this.settings = settings
-    this.ledger = new Ledger(dependencies.__pg_connection__)
+    this.ledger = new Ledger(knex)
     const clients = new Map(
       [...gateways].map(([name, one]) => [name, new GatewayClient(one)])
     )
@@ -44,6 +46,7 @@ export default class QrPaymentModuleService extends MedusaService({
       ledger: this.ledger,
       settings: this.settings,
       logger: dependencies.logger,
+      orderFactsOf: (id) => readOrderFacts(knex, id, settings),
       gatewayFor: (name) => {
         const gateway = clients.get(name)
         if (!gateway) {

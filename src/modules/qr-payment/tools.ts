@@ -1,6 +1,7 @@
 import type { Logger } from "@medusajs/framework/types"
 import type { GatewayClient } from "../../gateway/client"
 import type { Ledger } from "./ledger"
+import type { OrderFacts } from "./order-facts"
 import type { Settings } from "./settings"
 
 /** What the module's functions work with. */
@@ -8,5 +9,6 @@ export type Tools = {
   ledger: Ledger
   settings: Settings
   gatewayFor: (account: string) => GatewayClient
+  orderFactsOf: (paymentCollectionId: string) => Promise<OrderFacts>
   logger: Logger
 }

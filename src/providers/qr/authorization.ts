@@ -11,12 +11,14 @@ import {
   findClaim,
   type Graph,
   isUsedElsewhere,
+  type OwnSessions,
   paysFor,
 } from "./medusa-payments"
 
 export type AuthorizationTools = {
   qrPayment: QrPaymentModuleService
   query: Graph
+  paymentSessionService: OwnSessions
   logger: Logger
 }
 
@@ -38,7 +40,8 @@ export async function authorize(
   const paying = expectPaid(tools, row)
   // Whatever it says is heard below, unless the order has changed.
   paying.catch(() => undefined)
-  if (!paysFor(await findClaim(tools.query, sessionId), row)) {
+  const claim = await findClaim(tools.paymentSessionService, sessionId)
+  if (!paysFor(claim, row)) {
     throw needsNewSession(
       "The order has changed since the QR code was made. Please ask for a new one."
     )

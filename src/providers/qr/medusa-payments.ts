@@ -1,5 +1,4 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
-import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { chargedAmount } from "../../modules/qr-payment/money"
 import type { IssuedRow } from "../../modules/qr-payment/row"
@@ -7,6 +6,14 @@ import { plain } from "./plain"
 
 /** Medusa's query, as providers and workflows both have it. */
 export type Graph = Pick<RemoteQueryFunction, "graph">
+
+/**
+ * The payment module's own way to its sessions, which every provider finds in its container. Where a shopper waits it is
+ * used instead of `query`, which takes half as long again for one session.
+ */
+export type OwnSessions = {
+  retrieve(id: string, config: { select: string[] }): Promise<unknown>
+}
 
 const collectionShape = z.object({ payment_collection_id: z.string() })
 const claimShape = collectionShape.extend({
@@ -17,52 +24,46 @@ const sessionShape = claimShape.extend({
   id: z.string(),
   data: z.record(z.string(), z.unknown()).nullish(),
 })
+const sessionsShape = z.array(sessionShape)
 /** What a session asks for. */
 export type SessionClaim = z.infer<typeof claimShape>
 export type MedusaSession = z.infer<typeof sessionShape>
 
-/** Which collection a session belongs to. Nothing else is read: a shopper waits for it. */
-export async function collectionOf(query: Graph, id: string): Promise<string> {
-  const [session] = await sessionsBy(query, collectionShape, { id })
-  return expectSession(session, id).payment_collection_id
+/** Which collection a session belongs to. */
+export async function collectionOf(
+  sessions: OwnSessions,
+  id: string
+): Promise<string> {
+  const session = await retrieve(sessions, id, collectionShape)
+  return session.payment_collection_id
 }
 
 export async function findClaim(
-  query: Graph,
+  sessions: OwnSessions,
   id: string
 ): Promise<SessionClaim> {
-  const [session] = await sessionsBy(query, claimShape, { id })
-  return expectSession(session, id)
+  return await retrieve(sessions, id, claimShape)
+}
+
+async function retrieve<Shape extends z.ZodObject>(
+  sessions: OwnSessions,
+  id: string,
+  shape: Shape
+): Promise<z.infer<Shape>> {
+  const select = Object.keys(shape.shape)
+  return shape.parse(plain(await sessions.retrieve(id, { select })))
 }
 
 export async function sessionsOfCollection(
   query: Graph,
   payment_collection_id: string
 ): Promise<MedusaSession[]> {
-  return await sessionsBy(query, sessionShape, { payment_collection_id })
-}
-
-async function sessionsBy<Shape extends z.ZodObject>(
-  query: Graph,
-  shape: Shape,
-  filters: { id: string } | { payment_collection_id: string }
-): Promise<z.infer<Shape>[]> {
   const { data } = await query.graph({
     entity: "payment_session",
-    fields: Object.keys(shape.shape),
-    filters,
+    fields: Object.keys(sessionShape.shape),
+    filters: { payment_collection_id },
   })
-  return z.array(shape).parse(plain(data))
-}
-
-function expectSession<T>(session: T | undefined, id: string): T {
-  if (!session) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_FOUND,
-      `The payment session ${id} does not exist.`
-    )
-  }
-  return session
+  return sessionsShape.parse(plain(data))
 }
 
 /** Completing a cart never compares amounts, so this has to: does the code pay for all of what the session asks? */

@@ -32,8 +32,7 @@ import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import { authorize, expectPaid } from "./authorization"
 import { toRefundError, toShopperError } from "./medusa-errors"
-import { collectionOf, type Graph } from "./medusa-payments"
-import { readOrderFacts } from "./order-facts"
+import { collectionOf, type Graph, type OwnSessions } from "./medusa-payments"
 import {
   accountFor,
   type ProviderOptions,
@@ -50,6 +49,7 @@ type Cradle = {
   logger: Logger
   query: Graph
   qrPayment: QrPaymentModuleService
+  paymentSessionService: OwnSessions
 }
 
 /** Medusa's payment hooks, told in the ledger's words. */
@@ -80,7 +80,10 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         "A QR payment can only be started for a payment session."
       )
     }
-    const collectionId = await collectionOf(this.#cradle.query, sessionId)
+    const collectionId = await collectionOf(
+      this.#cradle.paymentSessionService,
+      sessionId
+    )
     const row = await this.#codeFor(sessionId, collectionId, input)
     return {
       id: row.payment_id,
@@ -180,7 +183,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     payment_collection_id: string,
     { amount, currency_code }: InitiatePaymentInput
   ): Promise<IssuedRow> {
-    const { qrPayment, query, logger } = this.#cradle
+    const { qrPayment, logger } = this.#cradle
     const charged = chargedAmount(amount, currency_code)
     if (Number(charged) <= 0) {
       throw new MedusaError(
@@ -195,8 +198,6 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         account: this.#account,
         amount: charged,
         currency_code: currency_code.toLowerCase(),
-        orderFacts: () =>
-          readOrderFacts(query, payment_collection_id, qrPayment.settings),
       })
     } catch (error) {
       const words = error instanceof Error ? error.message : "unknown error"

@@ -21,6 +21,7 @@ const paymentShape = z.object({
   captures: z.array(z.object({ id: z.string(), amount })).nullish(),
   refunds: z.array(z.object({ amount, created_at: z.coerce.date() })).nullish(),
 })
+const paymentsShape = z.array(paymentShape)
 export type MedusaPayment = z.infer<typeof paymentShape>
 
 const orderShape = z.object({
@@ -31,6 +32,7 @@ const orderShape = z.object({
   created_at: z.coerce.date(),
   transactions: z.array(z.object({ reference_id: z.string().nullish() })),
 })
+const orderLinksShape = z.array(z.object({ order: orderShape }))
 export type MedusaOrder = z.infer<typeof orderShape>
 
 /** An order that owns a captured payment made of this code's money. */
@@ -74,12 +76,11 @@ export async function readMedusaSide(
       filters,
     }),
   ])
-  const known = z.array(paymentShape).parse(plain(payments.data))
+  const known = paymentsShape.parse(plain(payments.data))
   const alive = known.filter(({ canceled_at }) => !canceled_at)
   const isOwn = (payment: MedusaPayment) =>
     payment.data?.payment_id === row.payment_id
-  const linked = z
-    .array(z.object({ order: orderShape }))
+  const linked = orderLinksShape
     .parse(plain(orders.data))
     .map((link) => link.order)
   const order = linked.find(({ id }) => id === row.order_id) ?? linked[0]

@@ -1,0 +1,30 @@
+import * as fc from "fast-check"
+import { isDrawable, qrImage } from "./qr-image"
+
+describe("a code that counts as drawable", () => {
+  it("is drawn, whatever it says", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), (code) => {
+        fc.pre(isDrawable(code))
+        expect(qrImage(code)).toMatch(/^data:image\/svg\+xml;base64,.{300,}/)
+      })
+    )
+  })
+
+  it.each([
+    ["letters", "x".repeat(2_331)],
+    ["digits", "7".repeat(2_331)],
+    ["characters of three bytes", "€".repeat(777)],
+  ])("is drawn at its longest, of %s", (_what, code) => {
+    expect(isDrawable(code)).toBe(true)
+    expect(isDrawable(`${code}x`)).toBe(false)
+    expect(qrImage(code)).toMatch(/^data:image\/svg\+xml;base64,.{300,}/)
+  })
+
+  it.each([
+    ["nothing", ""],
+    ["half a character", "abc\ud800def"],
+  ])("is never %s", (_what, code) => {
+    expect(isDrawable(code)).toBe(false)
+  })
+})
