@@ -21,8 +21,6 @@ export class Query {
   #rows(entity: string): Row[] {
     const { store } = this
     switch (entity) {
-      case "cart":
-        return store.carts
       case "payment":
         return store.payments
       case "payment_session":
@@ -40,14 +38,6 @@ export class Query {
         return store.carts.map((cart) => ({
           cart_id: cart.id,
           payment_collection_id: cart.payment_collection_id,
-        }))
-      case "line_item":
-        return store.carts.map((cart) => ({
-          title: "Mug",
-          quantity: cart.quantity,
-          unit_price: cart.unit_price,
-          cart_id: cart.id,
-          cart,
         }))
       default:
         throw new Error(`The model's Medusa has no table ${entity}.`)

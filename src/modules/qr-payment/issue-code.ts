@@ -65,7 +65,7 @@ async function factsFor(
     // The database's reason comes last, behind the whole statement.
     const reason = String(error).split(" - ").at(-1)
     logger.warn(
-      `QR payment for session ${session_id}: the cart can't be read, so the service is told nothing about buyer and goods: ${reason}`
+      `QR payment for session ${session_id}: the cart can't be read, and a new code is made without its buyer and goods: ${reason}`
     )
     return {}
   }
@@ -200,7 +200,7 @@ function assertDrawable(qrCode: string, paymentId: string): void {
   }
 }
 
-/** The picture takes a while, and so does the database: it is drawn once the database has been asked. */
+/** The picture takes a while, and so does the database: what is known to be drawable is drawn once that has been asked. */
 async function drawAhead({ qr_code }: CreatedPayment): Promise<void> {
   await nextTurn()
   qrImage(qr_code)

@@ -1,5 +1,4 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { MathBN } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { CreatePaymentRequest } from "../../gateway/contract"
 import { chargedAmount } from "./money"
@@ -17,16 +16,15 @@ type Person = z.infer<typeof person>
 const item = z.object({
   title: text,
   product_title: text,
-  quantity: z.number(),
+  quantity: z.int(),
   unit_price: z.number(),
 })
-type Item = z.infer<typeof item>
 const cartShape = z.object({
   id: z.string(),
   email: text,
   currency_code: z.string(),
   people: z.array(person),
-  // One odd piece of a cart must not hide the others from the service.
+  // An odd item must not hide the buyer from the service.
   items: z.array(item).catch([]),
 })
 type Cart = z.infer<typeof cartShape>
@@ -46,7 +44,8 @@ const CART_OF_COLLECTION = `
   LEFT JOIN cart_address shipping ON shipping.id = cart.shipping_address_id AND shipping.deleted_at IS NULL
   LEFT JOIN cart_address billing ON billing.id = cart.billing_address_id AND billing.deleted_at IS NULL
   LEFT JOIN customer ON customer.id = cart.customer_id AND customer.deleted_at IS NULL
-  WHERE link.payment_collection_id = ? AND link.deleted_at IS NULL`
+  WHERE link.payment_collection_id = ? AND link.deleted_at IS NULL
+  ORDER BY link.id LIMIT 1`
 
 function personOf(table: string): string {
   const fields = Object.keys(person.shape)
@@ -91,20 +90,9 @@ function fullName({ first_name, last_name }: Person): string {
 }
 
 function productsOf({ items, currency_code }: Cart) {
-  return items.map((one) => {
-    const { price, ...pieces } = piecesOf(one)
-    return { ...pieces, price: Number(chargedAmount(price, currency_code)) }
-  })
-}
-
-/** The service counts whole pieces only. */
-function piecesOf({ title, product_title, quantity, unit_price }: Item) {
-  const name = product_title || title || "Item"
-  return Number.isInteger(quantity)
-    ? { name, quantity, price: unit_price }
-    : {
-        name: `${quantity} × ${name}`,
-        quantity: 1,
-        price: MathBN.mult(unit_price, quantity).toNumber(),
-      }
+  return items.map(({ title, product_title, quantity, unit_price }) => ({
+    name: product_title || title || "Item",
+    quantity,
+    price: Number(chargedAmount(unit_price, currency_code)),
+  }))
 }

@@ -4,7 +4,7 @@ import { encode } from "uqr"
 const MOST_KEPT = 2_000
 const kept = new Map<string, string>()
 
-/** What the largest QR code holds, with the correction of errors that is drawn below. */
+/** What the largest QR code holds, with the correction of errors that is drawn below. Digits alone could be more. */
 const MOST_BYTES = 2_331
 const brokenCharacter = /\p{Surrogate}/u
 
