@@ -52,15 +52,18 @@ function personOf(table: string): string {
   return `json_build_object(${fields.map((field) => `'${field}', ${table}.${field}`).join(", ")})`
 }
 
+/** A shopper does not wait longer for what is only told. */
+const LONGEST_LOOK_MS = 1_000
+
 /** What is told about buyer and goods, read from the cart itself. A collection without a cart tells nothing. */
 export async function readOrderFacts(
   knex: Knex,
   paymentCollectionId: string,
   { sendClient, sendProducts }: Settings
 ): Promise<OrderFacts> {
-  const { rows } = await knex.raw<{ rows: unknown[] }>(CART_OF_COLLECTION, [
-    paymentCollectionId,
-  ])
+  const { rows } = await knex
+    .raw<{ rows: unknown[] }>(CART_OF_COLLECTION, [paymentCollectionId])
+    .timeout(LONGEST_LOOK_MS, { cancel: true })
   if (!rows.length) {
     return {}
   }
