@@ -47,6 +47,16 @@ async function forgetBooking(orderId: string | undefined): Promise<void> {
   )
 }
 
+/** As a process leaves it that died between writing a refund and asking the provider. */
+async function leaveRefund(paymentId: string, amount: number): Promise<void> {
+  await sql(
+    databaseUrl,
+    `INSERT INTO refund (id, amount, raw_amount, payment_id, created_at)
+     VALUES ('ref_' || $1::text, $2::numeric, jsonb_build_object('value', $2::text, 'precision', 20), $1, now() - interval '10 minutes')`,
+    [paymentId, amount]
+  )
+}
+
 describe("a refund made outside Medusa", () => {
   it("is booked later when booking it failed at first", async () => {
     const { checkout, order, session } = await keptOrder()
@@ -158,12 +168,7 @@ describe("a payment whose order can't be placed for a while", () => {
 describe("an order", () => {
   it("that Medusa calls refunded while the service still has the money is paid back", async () => {
     const { checkout, order, payment, session } = await keptOrder()
-    // A process that died between writing the refund and asking the provider.
-    await sql(
-      databaseUrl,
-      `INSERT INTO refund (id, amount, raw_amount, payment_id, created_at) VALUES ($1, 10, '{"value":"10","precision":20}', $2, now() - interval '10 minutes')`,
-      [`ref_${order.id}`, payment.id]
-    )
+    await leaveRefund(payment.id, 10)
 
     await pass(86_400, checkout)
     await shop.reconcile()
@@ -173,6 +178,35 @@ describe("an order", () => {
       refund_count: 1,
     })
     expect(onlyPayment(await shop.order(order.id)).refunds).toHaveLength(1)
+  })
+
+  it("that a crash left with a refund of a part, which never happened, can be refunded in whole", async () => {
+    const { checkout, order, payment, session } = await keptOrder()
+    await leaveRefund(payment.id, 5)
+
+    await pass(86_400, checkout)
+    await shop.reconcile()
+
+    expect(onlyPayment(await shop.order(order.id)).refunds).toEqual([])
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "ordered" }])
+    expect((await shop.refund(payment.id, 10)).status).toBe(200)
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      status: "refunded",
+      refund_count: 1,
+    })
+  })
+
+  it("that a crash left with a refund of a part shows the whole one that was made outside", async () => {
+    const { checkout, order, payment, session } = await keptOrder()
+    await leaveRefund(payment.id, 5)
+    await simulator.refundOutside(session.data.payment_id)
+
+    await pass(86_400, checkout)
+    await shop.reconcile()
+
+    const { refunds } = onlyPayment(await shop.order(order.id))
+    expect(refunds).toMatchObject([{ amount: 10 }])
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "refunded" }])
   })
 
   it("keeps its money when the service's answers stop matching, and asks for a person", async () => {

@@ -189,6 +189,14 @@ export class PaymentModule {
     return payment
   }
 
+  async deleteRefunds(ids: string[]): Promise<void> {
+    await this.life.write(() => {
+      for (const payment of this.store.payments) {
+        payment.refunds = payment.refunds.filter(({ id }) => !ids.includes(id))
+      }
+    })
+  }
+
   async cancelPayment(id: string): Promise<void> {
     const payment = await this.life.read(() => this.store.payment(id))
     if (payment.provider_id === QR_PROVIDER) {

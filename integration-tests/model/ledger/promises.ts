@@ -63,9 +63,7 @@ function endingOf(world: World, booked: Booked, row: QrPaymentRow): Ending {
   const order =
     payment && store.orderOfCollection(payment.payment_collection_id)
   if (payment && order && order.status !== "canceled") {
-    const isKept =
-      sumOf(payment.refunds) < sumOf(payment.captures) &&
-      row.order_id === order.id
+    const isKept = sumOf(payment.refunds) === 0 && row.order_id === order.id
     const isSaid =
       row.disposition === "ordered" || row.attention_kind === "order"
     promise(isKept && isSaid, "1: the ledger knows the order", figures)

@@ -1,4 +1,5 @@
 import type { IssuedRow } from "../../modules/qr-payment/row"
+import { dropPartRefunds } from "./drop-part-refunds"
 import {
   isCaptured,
   isRefunded,
@@ -22,7 +23,7 @@ export async function bookRefund(
   const { outcomes } = settling.qrPayment.ledger
   try {
     const side = await readMedusaSide(settling.container, row)
-    const { own } = side
+    const own = side.own && (await dropPartRefunds(settling, row, side.own))
     if (own && isCaptured(own) && !isRefunded(own)) {
       await book(settling, row, own, side.order !== undefined)
       settling.logger.info(`QR payment ${row.id}: its refund is booked`)

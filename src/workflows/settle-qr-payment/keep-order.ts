@@ -1,10 +1,12 @@
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import { bookCapture } from "./book-capture"
+import { dropPartRefunds } from "./drop-part-refunds"
 import { findImbalance } from "./find-imbalance"
 import { findOrphan } from "./find-orphan"
 import { linkCart } from "./link-cart"
 import {
   isRefunded,
+  isUnderWay,
   type MedusaOrder,
   type MedusaSide,
   type OwnedOrder,
@@ -12,9 +14,6 @@ import {
 import { netCollection } from "./net-collection"
 import { refundOrder } from "./refund-order"
 import { messageOf, type Settling } from "./settling"
-
-/** Medusa writes a refund before it asks the provider: one that is older is not on its way any longer. */
-const REFUND_UNDER_WAY_MS = 60_000
 
 /** An order owns the money: enter that, and look after what may be wrong with the order. */
 export async function keepOrder(
@@ -25,7 +24,7 @@ export async function keepOrder(
 ): Promise<void> {
   const { qrPayment, logger } = settling
   const { outcomes } = qrPayment.ledger
-  const { own, order } = owned
+  const { order } = owned
   if (!row.order_id) {
     await outcomes.ordered(row.id, order.id)
     logger.info(
@@ -33,8 +32,9 @@ export async function keepOrder(
     )
   }
   await linkCart(settling, row, order)
+  const own = await dropPartRefunds(settling, row, owned.own)
   if (isRefunded(own) || order.status === "canceled") {
-    await payBack(settling, row, owned)
+    await payBack(settling, row, { own, order })
     return
   }
   await bookCapture(settling, own, order)
@@ -78,7 +78,7 @@ async function payBack(
 ): Promise<void> {
   const { qrPayment, logger } = settling
   const { outcomes } = qrPayment.ledger
-  if (isRefunded(own) && isUnderWay(own)) {
+  if (isRefunded(own) && own.refunds?.some(isUnderWay)) {
     return
   }
   try {
@@ -96,10 +96,4 @@ async function payBack(
       `order ${order.id} was ${isRefunded(own) ? "refunded in Medusa" : "cancelled"}, and sending its money back failed: ${messageOf(error)}`
     )
   }
-}
-
-function isUnderWay({ refunds }: OwnedOrder["own"]): boolean {
-  return (refunds ?? []).some(
-    ({ created_at }) => Date.now() - created_at.getTime() < REFUND_UNDER_WAY_MS
-  )
 }

@@ -10,6 +10,13 @@ import { plain } from "../../providers/qr/plain"
 
 const amount = z.number()
 
+const refundShape = z.object({
+  id: z.string(),
+  amount,
+  created_at: z.coerce.date(),
+})
+type MedusaRefund = z.infer<typeof refundShape>
+
 const paymentShape = z.object({
   id: z.string(),
   amount,
@@ -19,7 +26,7 @@ const paymentShape = z.object({
   canceled_at: z.unknown(),
   data: z.object({ payment_id: z.string().optional() }).nullish(),
   captures: z.array(z.object({ id: z.string(), amount })).nullish(),
-  refunds: z.array(z.object({ amount, created_at: z.coerce.date() })).nullish(),
+  refunds: z.array(refundShape).nullish(),
 })
 const paymentsShape = z.array(paymentShape)
 export type MedusaPayment = z.infer<typeof paymentShape>
@@ -61,7 +68,7 @@ export async function readMedusaSide(
       fields: [
         ...["id", "amount", "provider_id", "payment_session_id", "data"],
         ...["captured_at", "canceled_at", "captures.id", "captures.amount"],
-        ...["refunds.amount", "refunds.created_at"],
+        ...["refunds.id", "refunds.amount", "refunds.created_at"],
       ],
       filters,
     }),
@@ -102,8 +109,25 @@ export function isCaptured(payment: MedusaPayment | undefined): boolean {
   return Boolean(payment?.captured_at)
 }
 
-export function isRefunded({ captures, refunds }: MedusaPayment): boolean {
-  const sum = (entries: { amount: number }[] | null | undefined) =>
-    MathBN.sum(0, ...(entries ?? []).map((entry) => entry.amount))
-  return Boolean(refunds?.length) && MathBN.gte(sum(refunds), sum(captures))
+export function isRefunded(payment: MedusaPayment): boolean {
+  const { refunds } = payment
+  return (
+    Boolean(refunds?.length) &&
+    MathBN.gte(sum(refunds), capturedAmount(payment))
+  )
+}
+
+export function capturedAmount({ captures }: MedusaPayment) {
+  return sum(captures)
+}
+
+function sum(entries: { amount: number }[] | null | undefined) {
+  return MathBN.sum(0, ...(entries ?? []).map((entry) => entry.amount))
+}
+
+/** Medusa writes a refund before it asks the provider: one that is older is not on its way any longer. */
+const REFUND_UNDER_WAY_MS = 60_000
+
+export function isUnderWay({ created_at }: MedusaRefund): boolean {
+  return Date.now() - created_at.getTime() < REFUND_UNDER_WAY_MS
 }

@@ -8,11 +8,16 @@ import { z } from "zod"
 import { QR_PAYMENT_MODULE } from "../../modules/qr-payment"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 
+/** Medusa's own service has it, and its type does not say so. */
+type PaymentModule = IPaymentModuleService & {
+  deleteRefunds(ids: string[]): Promise<void>
+}
+
 /** What settling works with. */
 export type Settling = {
   container: MedusaContainer
   qrPayment: QrPaymentModuleService
-  payment: IPaymentModuleService
+  payment: PaymentModule
   logger: Logger
 }
 
@@ -20,7 +25,7 @@ export function settlingWith(container: MedusaContainer): Settling {
   return {
     container,
     qrPayment: container.resolve<QrPaymentModuleService>(QR_PAYMENT_MODULE),
-    payment: container.resolve(Modules.PAYMENT),
+    payment: container.resolve<PaymentModule>(Modules.PAYMENT),
     logger: container.resolve(ContainerRegistrationKeys.LOGGER),
   }
 }

@@ -1,0 +1,30 @@
+import { MathBN } from "@medusajs/framework/utils"
+import type { IssuedRow } from "../../modules/qr-payment/row"
+import { capturedAmount, isUnderWay, type MedusaPayment } from "./medusa-side"
+import type { Settling } from "./settling"
+
+/**
+ * Medusa writes a refund before it asks the provider, and takes it out again when that throws: killed in between, it
+ * shows one that never happened. Of a part that is certain, because the service knows whole refunds only. It is taken
+ * out, as Medusa would have done; while it stands, Medusa lets nobody refund the whole.
+ */
+export async function dropPartRefunds(
+  { payment, logger }: Settling,
+  row: IssuedRow,
+  own: MedusaPayment
+): Promise<MedusaPayment> {
+  const captured = capturedAmount(own)
+  const refunds = own.refunds ?? []
+  const parts = refunds.filter(
+    (refund) => MathBN.lt(refund.amount, captured) && !isUnderWay(refund)
+  )
+  if (!parts.length) {
+    return own
+  }
+  const ids = parts.map(({ id }) => id)
+  await payment.deleteRefunds(ids)
+  logger.warn(
+    `QR payment ${row.id}: ${ids.join(", ")} of ${own.id} never happened, left so by a crash, and is taken out`
+  )
+  return { ...own, refunds: refunds.filter(({ id }) => !ids.includes(id)) }
+}
