@@ -2,7 +2,7 @@ import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
 import { copyTemplate, sql } from "../support/database"
 import { ledgerOf } from "../support/ledger"
 import { startStore } from "../support/store"
-import { Shop } from "../support/shop"
+import { type CheckoutWishes, Shop } from "../support/shop"
 import {
   calls,
   databaseUrl,
@@ -23,8 +23,8 @@ import { withoutQr } from "../support/without-qr"
 beforeEach(() => freshService({ webhooks: false }))
 
 /** A placed order that the ledger knows. */
-async function keptOrder() {
-  const paid = await paidOrder()
+async function keptOrder(wishes?: CheckoutWishes) {
+  const paid = await paidOrder(wishes)
   await pass(31, paid.checkout)
   await shop.reconcile()
   return paid
@@ -194,6 +194,27 @@ describe("an order", () => {
       status: "refunded",
       refund_count: 1,
     })
+  })
+
+  it("that was refunded at the digits of its currency stays refunded, once", async () => {
+    // 33 % off 22.23 is 14.8941 in Medusa, of which 14.89 were charged.
+    const { checkout, order, payment } = await keptOrder({
+      product: "bowl",
+      promotion: "THIRD",
+    })
+    expect((await shop.refund(payment.id, 14.89)).status).toBe(200)
+
+    await pass(86_400, checkout)
+    await sql(
+      databaseUrl,
+      "UPDATE refund SET created_at = now() - interval '10 minutes' WHERE payment_id = $1",
+      [payment.id]
+    )
+    await shop.reconcile()
+
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "refunded" }])
+    const { refunds } = onlyPayment(await shop.order(order.id))
+    expect(refunds).toMatchObject([{ amount: 14.89 }])
   })
 
   it("that a crash left with a refund of a part shows the whole one that was made outside", async () => {

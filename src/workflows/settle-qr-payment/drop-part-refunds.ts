@@ -1,6 +1,6 @@
-import { MathBN } from "@medusajs/framework/utils"
 import type { IssuedRow } from "../../modules/qr-payment/row"
-import { capturedAmount, isUnderWay, type MedusaPayment } from "./medusa-side"
+import { isWholeAmount } from "../../providers/qr/whole-amount"
+import { isUnderWay, type MedusaPayment } from "./medusa-side"
 import type { Settling } from "./settling"
 
 /**
@@ -13,10 +13,9 @@ export async function dropPartRefunds(
   row: IssuedRow,
   own: MedusaPayment
 ): Promise<MedusaPayment> {
-  const captured = capturedAmount(own)
   const refunds = own.refunds ?? []
   const parts = refunds.filter(
-    (refund) => MathBN.lt(refund.amount, captured) && !isUnderWay(refund)
+    (refund) => !isWholeAmount(row, refund.amount) && !isUnderWay(refund)
   )
   if (!parts.length) {
     return own
