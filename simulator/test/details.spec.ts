@@ -117,6 +117,24 @@ describe("payment details", () => {
 })
 
 describe("payment status", () => {
+  it("can be any text, there or on both read endpoints", async () => {
+    const { control } = context.simulator
+    const id = await context.shop.newPayment()
+    const patch = { status: "on_hold" }
+    await control.override(id, patch, { endpoints: ["details", "status"] })
+    expect(await context.shop.statusValue(id)).toBe("on_hold")
+    expect(await context.shop.detailsData(id)).toMatchObject(patch)
+
+    await control.override(id, patch, { endpoints: ["status"] })
+    expect(await context.shop.statusValue(id)).toBe("on_hold")
+    expect(await context.shop.detailsData(id)).toMatchObject({
+      status: "pending",
+    })
+
+    await control.override(id, null)
+    expect(await context.shop.statusValue(id)).toBe("pending")
+  })
+
   it("is short", async () => {
     const id = await context.shop.newPayment()
 

@@ -139,6 +139,24 @@ describe("faults that spoil the answer", () => {
     expect((await context.shop.status(id)).body).not.toHaveProperty("data")
   })
 
+  it("patched does the work and says some of it in odd text", async () => {
+    const { control } = context.simulator
+    const odd = { payment_id: "a\nb", qr_code: "1\u00002", instructions: "\0" }
+    await control.fault({ endpoint: "create", kind: "patched", data: odd })
+    const created = await context.shop.create({ amount: 1, currency: "USD" })
+    expect(created.body).toMatchObject({ data: odd })
+
+    const [payment] = await control.payments()
+    const id = payment?.payment_id ?? ""
+    await control.pay(id)
+    const data = { refunded_at: "then\nand there" }
+    await control.fault({ endpoint: "refund", kind: "patched", data })
+    expect((await context.shop.refund(id)).body).toMatchObject({
+      data: { payment_id: id, status: "refunded", ...data },
+    })
+    expect(await context.shop.statusValue(id)).toBe("refunded")
+  })
+
   it("raw says whatever a test wants", async () => {
     await context.simulator.control.fault({
       endpoint: "create",

@@ -103,6 +103,23 @@ describe("when a webhook comes", () => {
     expect(merchant.statuses).toEqual(["failed"])
   })
 
+  it.each(["failed", "expired", "pending"] as const)(
+    "for a payment that is taken back and now %s on both read endpoints",
+    async (status) => {
+      const { control } = context.simulator
+      await control.configure({ webhook: { on: ["completed", status] } })
+      const id = await newPayment()
+      await control.pay(id)
+      await control.webhooksSettled()
+      await control.force(id, status)
+      await control.webhooksSettled()
+
+      expect(merchant.statuses).toEqual(["completed", status])
+      expect(await context.shop.statusValue(id)).toBe(status)
+      expect(await context.shop.detailsData(id)).toMatchObject({ status })
+    }
+  )
+
   it("late, when it is released", async () => {
     const { control } = context.simulator
     await control.configure({ webhook: { delivery: "late" } })

@@ -41,6 +41,8 @@ const paymentShape = z.object({
   refundCount: z.number(),
   deliveries: z.array(deliveryShape),
   override: fields.nullable(),
+  // Files of earlier versions have none.
+  statusOverride: fields.nullable().default(null),
 }) satisfies z.ZodType<Payment>
 
 const fileShape = z.object({

@@ -54,6 +54,7 @@ export class Books {
       refundCount: 0,
       deliveries: [],
       override: null,
+      statusOverride: null,
     }
     this.enter(payment)
     this.onChange()

@@ -53,4 +53,6 @@ export interface Payment {
   deliveries: Delivery[]
   /** What a test wants the details to show instead. */
   override: Record<string, unknown> | null
+  /** The same for the status endpoint. */
+  statusOverride: Record<string, unknown> | null
 }

@@ -63,12 +63,16 @@ export class SimulatorControl {
     return this.record("force", { id: idOrQrCode, status, ...options })
   }
 
-  /** Deep-merged into what the details show; null clears it. */
+  /**
+   * Deep-merged into what the details show, or into what the given endpoints
+   * show. It replaces the override before; null clears it.
+   */
   async override(
     idOrQrCode: string,
-    patch: Record<string, unknown> | null
+    patch: Record<string, unknown> | null,
+    options: { endpoints?: ("details" | "status")[] } = {}
   ): Promise<PaymentRecord> {
-    return this.record("override", { id: idOrQrCode, patch })
+    return this.record("override", { id: idOrQrCode, patch, ...options })
   }
 
   async payment(idOrQrCode: string): Promise<PaymentRecord> {

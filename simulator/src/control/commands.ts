@@ -26,9 +26,11 @@ export const commands: Record<CommandName, Command> = {
   force: command(commandShapes.force, (state, { id, status, webhook }) =>
     change(state, id, (payment) => state.moves.force(payment, status, webhook))
   ),
-  override: command(commandShapes.override, (state, { id, patch }) =>
-    change(state, id, (payment) => {
-      payment.override = patch
+  override: command(commandShapes.override, (state, input) =>
+    change(state, input.id, (payment) => {
+      const { patch, endpoints } = input
+      payment.override = endpoints.includes("details") ? patch : null
+      payment.statusOverride = endpoints.includes("status") ? patch : null
     })
   ),
   payment: command(commandShapes.payment, (state, { id }) =>

@@ -31,6 +31,8 @@ export const commandShapes = {
   override: z.strictObject({
     id,
     patch: z.record(z.string(), z.unknown()).nullable(),
+    /** Where the patch is shown; the other one shows the truth again. */
+    endpoints: z.array(z.enum(["details", "status"])).default(["details"]),
   }),
   payment: z.strictObject({ id }),
   payments: none,

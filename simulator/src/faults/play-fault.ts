@@ -8,6 +8,7 @@ import {
   cutInHalf,
   dataLeftOut,
   oversized,
+  patched,
   unknownStatus,
   wrongTypes,
 } from "./spoil"
@@ -89,6 +90,8 @@ export async function playFault(
       return sendAnswer(response, wrongTypes(work()))
     case "missing-data":
       return sendAnswer(response, dataLeftOut(work()))
+    case "patched":
+      return sendAnswer(response, patched(work(), fault.data ?? {}))
   }
 }
 

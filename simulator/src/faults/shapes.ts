@@ -23,6 +23,7 @@ export const FAULT_KINDS = [
   "unknown-status",
   "wrong-types",
   "missing-data",
+  "patched",
 ] as const
 
 export type FaultKind = (typeof FAULT_KINDS)[number]
@@ -40,6 +41,8 @@ export const faultShape = z.strictObject({
   status: z.int().min(200).max(599).optional(),
   body: z.unknown().optional(),
   contentType: z.string().optional(),
+  /** For "patched": deep-merged into the answer's `data`. */
+  data: z.record(z.string(), z.unknown()).optional(),
   /** Only requests about this payment. */
   paymentId: z.string().optional(),
 })

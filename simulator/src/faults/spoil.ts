@@ -1,4 +1,5 @@
 import type { Answer } from "../service/answer"
+import { mergeDeep } from "../service/reshape"
 
 const ONE_MEBIBYTE = 1024 * 1024
 
@@ -33,6 +34,14 @@ export function wrongTypes(answer: Answer): Answer {
 export function dataLeftOut(answer: Answer): Answer {
   const { status, message } = answer.body
   return { ...answer, body: { status, message } }
+}
+
+/** Says something else in some fields, such as odd text. */
+export function patched(
+  answer: Answer,
+  patch: Record<string, unknown>
+): Answer {
+  return withData(answer, (data) => mergeDeep({ ...data }, patch))
 }
 
 function withData(

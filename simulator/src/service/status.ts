@@ -2,6 +2,7 @@ import type { State } from "../state"
 import { ok, type Answer } from "./answer"
 import type { ServiceCall } from "./call"
 import { findOwn } from "./find-own"
+import { mergeDeep } from "./reshape"
 
 export function paymentStatus(state: State, call: ServiceCall): Answer {
   const payment = findOwn(state, call)
@@ -12,8 +13,9 @@ export function paymentStatus(state: State, call: ServiceCall): Answer {
       body: { status_code: 404, message: "Invalid payment id" },
     }
   }
-  return ok("Payment status", {
-    payment_id: payment.paymentId,
-    status: payment.status,
-  })
+  const { paymentId, status, statusOverride } = payment
+  return ok(
+    "Payment status",
+    mergeDeep({ payment_id: paymentId, status }, statusOverride ?? {})
+  )
 }
