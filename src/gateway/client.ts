@@ -57,9 +57,12 @@ export class GatewayClient {
     return this.#http.send({ ...call, once }, detailsAnswer)
   }
 
-  async getStatus(paymentId: string): Promise<PaymentStatus> {
+  async getStatus(
+    paymentId: string,
+    { once = false }: { once?: boolean } = {}
+  ): Promise<PaymentStatus> {
     const call = callAbout(paymentId, "status", "/status")
-    const { status } = await this.#http.send(call, statusAnswer)
+    const { status } = await this.#http.send({ ...call, once }, statusAnswer)
     return status
   }
 

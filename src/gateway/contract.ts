@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { isIntact, isUsablePaymentId } from "./payment-id"
+import { cleanLines, cleanText } from "./text"
 
 /** Every status the contract knows. Anything else is an error, never a guess. */
 export const paymentStatuses = [
@@ -14,6 +15,14 @@ export const paymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
 const paymentId = z.string().refine(isUsablePaymentId)
+
+const longestText = 256
+
+/**
+ * Behind these shapes every text is one line of printable characters: it ends
+ * in logs, in columns that take no NUL, and on pages.
+ */
+const text = z.string().transform((said) => cleanText(said, longestText))
 
 const plainDecimal = /^-?\d+(\.\d+)?$/
 
@@ -53,7 +62,9 @@ const shownList = <T extends z.ZodType>(item: T) =>
     .nullish()
     .catch(undefined)
 
-const shownText = shown(z.string())
+const shownText = shown(text)
+/** As it was sent, for what is cleaned elsewhere. */
+const rawText = shown(z.string())
 const shownDecimal = shown(decimal)
 const freeForm = z.record(z.string(), z.unknown())
 
@@ -87,10 +98,14 @@ export type CreatePaymentRequest = z.infer<typeof createPaymentRequest>
 export const createdPayment = z.object({
   payment_id: paymentId,
   // Another code than the one that was sent can be scanned, but never be paid.
-  qr_code: z.string().min(1).refine(isIntact),
+  // The ledger can't keep a NUL.
+  qr_code: z
+    .string()
+    .min(1)
+    .refine((code) => isIntact(code) && !code.includes("\0")),
   // A code without instructions can still be shown and paid; refusing it here
   // would leave a live code that nobody knows of.
-  instructions: shownText.transform((html) => html ?? ""),
+  instructions: rawText.transform((html) => cleanLines(html ?? "")),
 })
 export type CreatedPayment = z.infer<typeof createdPayment>
 
@@ -98,13 +113,13 @@ export type CreatedPayment = z.infer<typeof createdPayment>
 export const paymentDetails = z.object({
   payment_id: paymentId,
   status: paymentStatus,
-  currency: decisive(z.string()),
+  currency: decisive(text),
   is_sandbox_transaction: decisive(z.boolean()),
-  reference: decisive(z.object({ id: decisive(z.string()), note: shownText })),
+  reference: decisive(z.object({ id: decisive(text), note: shownText })),
   request_amount: decisive(
     z.object({
       amount: decisive(decimal),
-      currency: decisive(z.string()),
+      currency: decisive(text),
       conversion_rate: shownDecimal,
     })
   ),
@@ -200,6 +215,7 @@ export type FieldProblem = z.infer<typeof fieldProblem>
  * status endpoint `status_code`, adds nothing and is not read.
  */
 export const errorAnswer = z.object({
-  message: shownText,
+  // What was sent is hidden in it first: cleaning may tear that apart.
+  message: rawText,
   errors: shownList(shown(fieldProblem)).transform((list) => list ?? []),
 })

@@ -1,8 +1,13 @@
+import { hasUnprintable } from "./text"
+
+const longestId = 512
+
 /**
- * Whether an id can stand in the path. "." and ".." survive encoding and would
- * be resolved away, so that the request reached another endpoint; a lone
- * surrogate cannot be encoded at all; and with a replacement character it is no
- * longer the id that was sent. Ids come out of JSON columns: look twice.
+ * Whether an id can stand in the path, in a log line and in the ledger. "." and
+ * ".." survive encoding and would be resolved away, so that the request reached
+ * another endpoint; a lone surrogate cannot be encoded at all; and with a
+ * replacement character it is no longer the id that was sent. Ids come out of
+ * JSON columns: look twice.
  */
 export function isUsablePaymentId(id: unknown): id is string {
   return (
@@ -10,7 +15,8 @@ export function isUsablePaymentId(id: unknown): id is string {
     id !== "" &&
     id !== "." &&
     id !== ".." &&
-    !/\p{Cs}/u.test(id) &&
+    id.length <= longestId &&
+    !hasUnprintable(id) &&
     isIntact(id)
   )
 }

@@ -3,6 +3,7 @@ import type { Operation } from "../../../src/gateway"
 import { deliver } from "./delivery"
 import { type Content, type Kind, open, type Played, right } from "./kind"
 import type { Kinds, Step, Verdict } from "./kind"
+import { oddText } from "./odd-text"
 import { refusals } from "./refusals"
 import { type Right, rightAnswer } from "./right"
 import { saidBadly } from "./said-badly"
@@ -38,6 +39,7 @@ const contents: Kinds<Content> = {
   },
   ...saidWrong,
   ...saidOddly,
+  ...oddText,
   ...saidBadly,
   ...refusals,
 }

@@ -25,9 +25,11 @@ const id = fc
     fc.noBias(fc.uuid({ version: 4 }))
   )
   .map((parts) => parts.join(""))
+/** One line of printable text: it arrives as it was sent. What does not is said oddly. */
 const text = fc
   .string({ unit: "grapheme", maxLength: 30 })
-  .map((words) => `${words} ${PRIVATE}`)
+  .map((words) => words.replace(/[\p{C}\p{Z}]+/gu, " "))
+  .map((words) => `${words} ${PRIVATE}`.trim().replace(/ +/g, " "))
 const cents = fc.integer({ min: 0, max: 99 })
 export const money = fc
   .tuple(fc.nat(10_000_000), cents)

@@ -75,7 +75,7 @@ const shown: [string, Json[]][] = [
   ["products", [{ name: "Shirt" }, "none", 0]],
 ]
 
-const contentOf = (
+export const contentOf = (
   { endpoint }: Right,
   body: JsonObject,
   expected: JsonObject = body
@@ -207,17 +207,6 @@ export const saidOddly: Kinds<Content> = {
         .map(([key, value]) =>
           contentOf(one, put(one.body, ["data", key], value as Json), one.body)
         ),
-  },
-  "a private text that is very long": {
-    on: ["create", "details"],
-    make: (one) =>
-      fc.integer({ min: 50_000, max: 300_000 }).map((length) => {
-        const path =
-          one.endpoint === "create"
-            ? ["data", "instructions"]
-            : ["data", "created_at"]
-        return contentOf(one, put(one.body, path, "x".repeat(length)))
-      }),
   },
   "a list that is very long": {
     on: ["details"],

@@ -142,10 +142,20 @@ export const saidWrong: Kinds<Content> = {
     on: ["create"],
     make: ({ body }) =>
       fc
-        .constantFrom("", ".", "..", "\ud800", "PAY-\udfff", "PAY-\ufffd")
+        .constantFrom(
+          ...["", ".", "..", "\ud800", "PAY-\udfff", "PAY-\ufffd"],
+          ...["PAY-\n1", "PAY-1\u0000", "PAY-\u200b1", "x".repeat(513)]
+        )
         .map((unusable) =>
           refusedContent(put(body, ["data", "payment_id"], unusable))
         ),
+  },
+  "a code that can't be kept": {
+    on: ["create"],
+    make: ({ body }) =>
+      fc
+        .constantFrom("", "\u0000", "88\u000029", "88\ufffd")
+        .map((code) => refusedContent(put(body, ["data", "qr_code"], code))),
   },
   "the data lie elsewhere": {
     make: ({ body }) => {

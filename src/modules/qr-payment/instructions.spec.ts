@@ -31,6 +31,14 @@ describe("the service's instructions", () => {
     )
   })
 
+  it.each([
+    ["<p>Scan\u0000 it\u0001</p>\n<p>now</p>", "<p>Scan it</p>\n<p>now</p>"],
+    ["<p>Scan&#1; it&#x7;</p>", "<p>Scan it</p>"],
+    [`${"x".repeat(19_999)}🙂`, "x".repeat(19_999)],
+  ])("lose what a database or a page can't take", (html, safe) => {
+    expect(safeInstructions(html)).toBe(safe)
+  })
+
   it("end somewhere", () => {
     expect(safeInstructions("x".repeat(1_000_000)).length).toBeLessThan(30_000)
   })

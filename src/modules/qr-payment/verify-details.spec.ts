@@ -40,6 +40,18 @@ describe("what the service says of a payment", () => {
     expect(findMismatch(row, details(different), false)).toMatch(words)
   })
 
+  it("is told in one line, whatever it says", () => {
+    const reference = { id: "x\nerror: forged\u0000" }
+    const request_amount = { currency: "U\nSD" }
+
+    expect(findMismatch(row, details({ reference }), false)).toMatch(
+      /another reference \(x error: forged\)/
+    )
+    expect(findMismatch(row, details({ request_amount }), false)).toMatch(
+      /^it was requested in EUR, and the service names U SD$/
+    )
+  })
+
   it("may be a sandbox payment where the account allows it", () => {
     expect(
       findMismatch(row, details({ is_sandbox_transaction: true }), true)

@@ -1,4 +1,5 @@
 import type { PaymentDetails } from "../../gateway/contract"
+import { cleanText } from "../../gateway/text"
 import { formatMoney, isSameAmount } from "./money"
 import type { QrPaymentRow } from "./row"
 
@@ -14,7 +15,7 @@ export function findMismatch(
 ): string | undefined {
   const reference = details.reference?.id
   if (reference != null && reference !== row.id) {
-    return `the service names another reference (${reference.slice(0, 64)}) for this payment`
+    return `the service names another reference (${cleanText(reference, 64)}) for this payment`
   }
   const amount = details.request_amount?.amount
   const currency = details.request_amount?.currency
@@ -22,7 +23,7 @@ export function findMismatch(
     currency != null &&
     currency.toLowerCase() !== row.currency_code.toLowerCase()
   ) {
-    return `it was requested in ${row.currency_code.toUpperCase()}, and the service names ${currency.toUpperCase().slice(0, 8)}`
+    return `it was requested in ${row.currency_code.toUpperCase()}, and the service names ${cleanText(currency.toUpperCase(), 8)}`
   }
   if (amount != null && !isSameAmount(row.amount, amount)) {
     return `${formatMoney(row.amount, row.currency_code)} was requested, and the service names ${amount.slice(0, 32)}`
