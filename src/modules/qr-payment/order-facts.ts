@@ -4,11 +4,11 @@ import type { CreatePaymentRequest } from "../../gateway/contract"
 import { chargedAmount } from "./money"
 import type { Settings } from "./settings"
 
-/** What the service is told besides amount and currency. It never comes from the storefront. */
-export type OrderFacts = Pick<
-  CreatePaymentRequest,
-  "client" | "products" | "payload"
->
+/**
+ * What the service is told besides amount and currency. It never comes from the storefront, and no id of Medusa's is
+ * in it: whoever knows a cart's id reads and changes the shopper's address with it.
+ */
+export type OrderFacts = Pick<CreatePaymentRequest, "client" | "products">
 
 const text = z.string().nullish().catch(null)
 const person = z.object({ first_name: text, last_name: text, phone: text })
@@ -20,7 +20,6 @@ const item = z.object({
   unit_price: z.number(),
 })
 const cartShape = z.object({
-  id: z.string(),
   email: text,
   currency_code: z.string(),
   people: z.array(person),
@@ -34,7 +33,7 @@ type Cart = z.infer<typeof cartShape>
  * its items are looks of their own that take several times as long (docs/architecture.md).
  */
 const CART_OF_COLLECTION = `
-  SELECT cart.id, cart.email, cart.currency_code,
+  SELECT cart.email, cart.currency_code,
     json_build_array(${personOf("shipping")}, ${personOf("billing")}, ${personOf("customer")}) AS people,
     (SELECT coalesce(json_agg(json_build_object('title', item.title, 'product_title', item.product_title,
         'quantity', item.quantity, 'unit_price', item.unit_price) ORDER BY item.id), '[]')
@@ -73,7 +72,6 @@ export async function readOrderFacts(
   return {
     ...(client && { client }),
     ...(products.length && { products }),
-    payload: { cart_id: cart.id },
   }
 }
 
