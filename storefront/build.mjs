@@ -9,8 +9,11 @@ const cssAsText = {
     builder.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const source = await readFile(path, "utf8")
       const { code } = await transform(source, { loader: "css", minify: true })
-      // esbuild leaves the values of custom properties as they are written.
-      const contents = code.trim().replace(/(?<=--\w+:|,|\() | (?=\))/g, "")
+      // esbuild leaves custom properties, :host(), @container and slashes as they are written.
+      const contents = code
+        .trim()
+        .replace(/(?<=\w:|,|\(|\/) | (?=\)|\/)/g, "")
+        .replace(/="(\w+)"/g, "=$1")
       return { contents, loader: "text" }
     })
   },

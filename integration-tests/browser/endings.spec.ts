@@ -5,7 +5,13 @@ import {
   launchBrowser,
   withPage,
 } from "../support/browser"
-import { freshService, ledger, shop, simulator } from "../support/shared"
+import {
+  freshService,
+  ledger,
+  settleStray,
+  shop,
+  simulator,
+} from "../support/shared"
 import type { Checkout } from "../support/shop"
 import { type Storefront, startStorefront } from "../support/storefront"
 import { until } from "../support/until"
@@ -55,6 +61,41 @@ describe("a shopper whose code comes to another end", () => {
       expect((await ledger(checkout)).at(-1)?.qr_code).toBe(current)
       await page.getByRole("heading", { name: "€20.00" }).waitFor()
       await simulator.pay(current)
+      await expectOrderPage(page)
+    })
+  })
+
+  it("reads that the cart has changed when another tab changes it, and pays the current code", async () => {
+    await atTheCode(async (page, code, checkout) => {
+      await shop.setQuantity(checkout, 2)
+      await title(page, "Your cart has changed")
+
+      await press(page, "Show the current code")
+
+      const current = await codeOnScreen(page, code)
+      expect((await ledger(checkout)).at(-1)?.qr_code).toBe(current)
+      await page.getByRole("heading", { name: "€20.00" }).waitFor()
+      await simulator.pay(current)
+      await expectOrderPage(page)
+    })
+  })
+
+  it("reads why the money goes back when the code is paid after the cart has changed, and pays the current one", async () => {
+    await atTheCode(async (page, code, checkout) => {
+      await shop.setQuantity(checkout, 2)
+      await title(page, "Your cart has changed")
+
+      await simulator.pay(code)
+      await simulator.webhooksSettled()
+      await settleStray(checkout)
+
+      await title(page, "Payment refunded")
+      await page
+        .locator("qr-payment .text")
+        .getByText("Your cart changed after this code was made.")
+        .waitFor()
+      await press(page, "Get a new code")
+      await simulator.pay(await codeOnScreen(page, code))
       await expectOrderPage(page)
     })
   })

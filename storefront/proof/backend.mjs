@@ -27,6 +27,7 @@ export class World {
       currency: "eur",
       instructions: INSTRUCTIONS,
       orderId: null,
+      reason: null,
       /** "ok", "drop", "hang", or the number of an HTTP status */
       mode: "ok",
       ...fields,
@@ -56,7 +57,7 @@ export class World {
 
   /** As `GET /qr-payments/:session_id` answers. */
   answer(session) {
-    const { id, status, orderId, end } = session
+    const { id, status, orderId, reason, end } = session
     const { data } = this.paymentSession(session)
     return {
       qr_payment: {
@@ -66,6 +67,7 @@ export class World {
         expires_in: Math.max(0, Math.round((end - Date.now()) / 1000)),
         retry_after: 0,
         order_id: orderId,
+        reason,
       },
     }
   }
@@ -94,7 +96,8 @@ function serveStatus(world, id, response) {
   if (mode === "drop") return response.destroy()
   if (mode !== "ok") {
     response.statusCode = mode
-    return response.end(JSON.stringify({ message: `Status ${mode}` }))
+    const refusal = { type: session?.type, message: `Status ${mode}` }
+    return response.end(JSON.stringify(refusal))
   }
   response.end(JSON.stringify(world.answer(session)))
 }

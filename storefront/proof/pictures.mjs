@@ -34,6 +34,14 @@ export const states = {
   replaced: (session) => {
     session.mode = 410
   },
+  changed: (session) => {
+    session.mode = 410
+    session.type = "changed_qr_payment"
+  },
+  returning: (session) => {
+    session.status = "completed"
+    session.reason = "cart_changed"
+  },
   refunded: (session) => {
     session.status = "refunded"
   },

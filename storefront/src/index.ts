@@ -20,6 +20,7 @@ export type {
   QrPaymentOptions,
   QrPaymentSession,
   QrPaymentState,
+  RefundReason,
   ShownPayment,
   StatusAnswer,
 } from "./core/types.js"

@@ -1,6 +1,6 @@
 import { settle } from "../testing/fake-clock.js"
 import { FakePage } from "../testing/fake-page.js"
-import { SESSION, told } from "../testing/checkout.js"
+import { changed, SESSION, told } from "../testing/checkout.js"
 import { createQrPayment } from "./qr-payment.js"
 
 describe("with only the backend's address", () => {
@@ -40,6 +40,13 @@ describe("with only the backend's address", () => {
   it("reads the status", async () => {
     const { body } = told({ status: "failed" })
     expect(await phaseFrom(() => Response.json(body))).toBe("failed")
+  })
+
+  it("reads that the cart has changed", async () => {
+    const { status, body } = changed()
+    expect(await phaseFrom(() => Response.json(body, { status }))).toBe(
+      "changed"
+    )
   })
 
   it("reads 410 and the proxy's error page", async () => {

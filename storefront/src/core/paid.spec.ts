@@ -1,6 +1,13 @@
 import { FakeClock } from "../testing/fake-clock.js"
 import { createHandover } from "./handover.js"
-import { checkout, failure, lost, SESSION, told } from "../testing/checkout.js"
+import {
+  changed,
+  checkout,
+  failure,
+  lost,
+  SESSION,
+  told,
+} from "../testing/checkout.js"
 
 const completed = (order_id: string | null = null) =>
   told({ status: "completed", order_id })
@@ -129,6 +136,43 @@ describe("a payment that has arrived", () => {
     await clock.pass(30_000)
     expect(phase()).toBe("refunded")
     expect(paid).toHaveLength(1)
+  })
+
+  it("that no order can use is told as on its way back, and never handed over", async () => {
+    const { qr, clock, backend, begin, phases, paid } = checkout()
+    await begin()
+    backend.answer = changed
+    await clock.pass(4000)
+    const stray = { status: "completed", reason: "cart_changed" }
+    backend.answer = () => told(stray)
+    await clock.pass(60_000)
+    // An instance that lags behind changes nothing.
+    backend.answer = () => told()
+    await clock.pass(4000)
+    expect(qr.getState()).toMatchObject({ reason: "cart_changed" })
+    backend.answer = () => told({ ...stray, status: "refunded" })
+    await clock.pass(4000)
+    expect(phases).toEqual(["changed", "returning", "refunded"])
+    expect(qr.getState()).toMatchObject({ reason: "cart_changed" })
+    expect(paid).toEqual([])
+  })
+
+  it("is an order's, whatever may become of the order later", async () => {
+    const { backend, begin, phase, paid } = checkout()
+    const order_id = "order_1"
+    backend.answer = () =>
+      told({ status: "completed", reason: "order_canceled", order_id })
+    await begin()
+    expect(phase()).toBe("paid")
+    expect(paid).toEqual([{ sessionId: SESSION.id, orderId: order_id }])
+  })
+
+  it("is on its way to its order when the reason is one that nobody knows", async () => {
+    const { qr, backend, begin, phase } = checkout()
+    backend.answer = () => told({ status: "completed", reason: "full_moon" })
+    await begin()
+    expect(phase()).toBe("paid")
+    expect(qr.getState().reason).toBeNull()
   })
 
   it("is told once although the component is mounted twice in a row", async () => {

@@ -6,6 +6,7 @@ describe("reading what the Store API returns", () => {
     expect(readSession(SESSION)).toEqual({
       id: "payses_1",
       status: "pending",
+      reason: null,
       payment: {
         qr_code: "8204611530007919",
         qr_image: "data:image/svg+xml;base64,PHN2Zy8+",

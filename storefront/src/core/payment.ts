@@ -1,16 +1,30 @@
 import { fieldsOf, numberOf, textOf, type Fields } from "./read.js"
-import type { PaymentStatus, QrPaymentSession, ShownPayment } from "./types.js"
+import type {
+  PaymentStatus,
+  QrPaymentSession,
+  RefundReason,
+  ShownPayment,
+} from "./types.js"
 
-const STATUSES: readonly string[] = [
+export const STATUSES: PaymentStatus[] = [
   "pending",
   "completed",
   "failed",
   "refunded",
   "expired",
-] satisfies PaymentStatus[]
+]
 
-export function readStatus(value: unknown): PaymentStatus | null {
-  return STATUSES.includes(String(value)) ? (value as PaymentStatus) : null
+export const REASONS: RefundReason[] = [
+  "cart_changed",
+  "paid_another_way",
+  "order_not_placed",
+  "order_canceled",
+  "merchant",
+]
+
+/** Codes that a newer backend may have are left out. */
+export function knownOf<Code>(codes: Code[], value: unknown): Code | null {
+  return codes.find((code) => code === value) ?? null
 }
 
 /** `session.data` and the status answer name these fields alike. */
@@ -37,6 +51,7 @@ export interface ReadSession {
   id: string
   payment: ShownPayment
   status: PaymentStatus
+  reason: RefundReason | null
 }
 
 /** Null when it is no payment session at all; a session without readable data is filled by the first answer. */
@@ -48,7 +63,8 @@ export function readSession(value: unknown): ReadSession | null {
   return {
     id,
     payment: readShown(data),
-    status: readStatus(data.status) ?? "pending",
+    status: knownOf(STATUSES, data.status) ?? "pending",
+    reason: knownOf(REASONS, data.reason),
   }
 }
 

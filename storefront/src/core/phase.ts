@@ -1,4 +1,4 @@
-import type { PaymentStatus, Phase } from "./types.js"
+import type { PaymentStatus, Phase, RefundReason } from "./types.js"
 
 /** So long the last check at zero may take before the shopper is told that the code has run out. */
 export const CHECKING_TIME = 20_000
@@ -12,8 +12,12 @@ const TROUBLES = 2
 /** Everything that decides what the shopper is told. */
 export interface Facts {
   status: PaymentStatus
-  /** The backend knows the session no more, or has another code for it. */
-  gone: boolean
+  /** Why the money goes back. */
+  reason: RefundReason | null
+  /** The order that owns the money, as soon as it is known. */
+  orderId?: string | null
+  /** The backend knows the session no more, has another code for it, or another amount. */
+  gone: "replaced" | "changed" | null
   /** Questions in a row that nobody answered, or that were answered with an error. */
   failures: number
   /** Of these, the last ones that were answered with an error. */
@@ -28,7 +32,8 @@ export interface Facts {
 
 export const FRESH: Facts = {
   status: "pending",
-  gone: false,
+  reason: null,
+  gone: null,
   failures: 0,
   troubles: 0,
   failingFor: 0,
@@ -39,13 +44,13 @@ export const FRESH: Facts = {
 export function phaseOf(facts: Facts): Phase {
   switch (facts.status) {
     case "completed":
-      return "paid"
+      return facts.reason && !facts.orderId ? "returning" : "paid"
     case "failed":
     case "expired":
     case "refunded":
       return facts.status
     case "pending":
-      return facts.gone ? "replaced" : pendingPhase(facts)
+      return facts.gone ?? pendingPhase(facts)
   }
 }
 

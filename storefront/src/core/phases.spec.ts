@@ -1,4 +1,11 @@
-import { checkout, failure, lost, never, told } from "../testing/checkout.js"
+import {
+  changed,
+  checkout,
+  failure,
+  lost,
+  never,
+  told,
+} from "../testing/checkout.js"
 
 describe("what the shopper is told", () => {
   it("a lost connection is not a failed payment", async () => {
@@ -86,6 +93,48 @@ describe("what the shopper is told", () => {
     await clock.pass(60_000)
     expect(phase()).toBe("replaced")
     expect(backend.asked).toHaveLength(1)
+  })
+
+  it("a code that no longer fits the cart, until the cart fits again", async () => {
+    const { backend, clock, begin, phases } = checkout()
+    await begin()
+    backend.answer = changed
+    await clock.pass(4000)
+    backend.answer = lost
+    await clock.pass(8000)
+    backend.answer = () => told()
+    await clock.pass(8000)
+    expect(phases).toEqual(["changed", "waiting"])
+  })
+
+  it("a code that no longer fits the cart, from a fetcher that resolves to the body alone", async () => {
+    const { backend, begin, phase } = checkout()
+    backend.answer = () => changed().body
+    await begin()
+    expect(phase()).toBe("changed")
+  })
+
+  it("the newer code of a cart that has changed", async () => {
+    const { backend, clock, begin, phases } = checkout()
+    backend.answer = changed
+    await begin()
+    backend.answer = () => failure(410)
+    await clock.pass(60_000)
+    expect(phases).toEqual(["changed", "replaced"])
+    expect(backend.asked).toHaveLength(2)
+  })
+
+  it("nobody listens for money on a changed cart's code for ever", async () => {
+    const { backend, clock, begin, phase } = checkout()
+    await begin()
+    backend.answer = lost
+    await clock.pass(4000)
+    backend.answer = changed
+    await clock.pass(200_000)
+    const asked = backend.asked.length
+    await clock.pass(600_000)
+    expect(backend.asked).toHaveLength(asked)
+    expect(phase()).toBe("changed")
   })
 
   it("a session that our backend does not know", async () => {

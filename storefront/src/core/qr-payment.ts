@@ -6,7 +6,7 @@ import { createHandover, type Handover } from "./handover.js"
 import { nextDelay, PATIENCE } from "./pace.js"
 import { browserPage, type Page } from "./page.js"
 import { readSession, withShown, type ReadSession } from "./payment.js"
-import { LATE_TIME, phaseOf } from "./phase.js"
+import { FRESH, LATE_TIME, phaseOf, showsCode } from "./phase.js"
 import { createPoller } from "./poller.js"
 import { isRedirect } from "./redirect.js"
 import { fullBar, initialState } from "./state.js"
@@ -38,7 +38,7 @@ export function createQrPayment(
   { clock = systemClock, page = browserPage }: Surroundings = {}
 ): QrPaymentCore {
   let state = initialState(null, options)
-  let tracker: Tracker = createTracker(clock, "pending")
+  let tracker: Tracker = createTracker(clock, FRESH)
   let handover: Handover | undefined
   /** The longest time left that the server has told of this session. */
   let longest = 0
@@ -73,13 +73,16 @@ export function createQrPayment(
   /** Brings phase and time up to date, together with what an answer told. */
   function refresh(told: Partial<QrPaymentState> = {}): void {
     const facts = tracker.now()
-    const { left } = facts
+    const { left, reason } = facts
     const phase = phaseOf(facts)
     let { announcement } = state
     if (phase !== state.phase) announcement = phase
-    else if (left !== null && isWorthTelling(state.left ?? 0, left))
+    else if (
+      showsCode(phase, left) &&
+      isWorthTelling(state.left ?? 0, left ?? 0)
+    )
       announcement = left
-    update({ ...told, phase, left, announcement })
+    update({ ...told, phase, left, reason, announcement })
   }
 
   /** Whether an answer could still change anything. */
@@ -87,7 +90,7 @@ export function createQrPayment(
     const { status, gone, overdue, failures } = tracker.now()
     // Also after the store was called without an order: the money may go back.
     if (status === "completed") return !state.orderId
-    if (status !== "pending" || gone) return false
+    if (status !== "pending" || gone === "replaced") return false
     return overdue < LATE_TIME || failures > 0
   }
 
@@ -154,7 +157,7 @@ export function createQrPayment(
     pause()
     settled = false
     longest = 0
-    tracker = createTracker(clock, session.status)
+    tracker = createTracker(clock, session)
     handover = createHandover(
       clock,
       (payment) => {

@@ -15,11 +15,12 @@ export function initialState(
 ): QrPaymentState {
   return {
     sessionId: session?.id ?? null,
-    phase: phaseOf({ ...FRESH, status: session?.status ?? "pending" }),
+    phase: phaseOf({ ...FRESH, ...session }),
     payment: session?.payment ?? readShown({}),
     left: null,
     total: fullBar(options, 0),
     orderId: null,
+    reason: session?.reason ?? null,
     stuck: false,
     renewing: false,
     renewFailed: false,

@@ -2,7 +2,6 @@ import type { Outcome } from "./answer.js"
 import type { Clock } from "./clock.js"
 import { createCountdown } from "./countdown.js"
 import { FRESH, type Facts } from "./phase.js"
-import type { PaymentStatus } from "./types.js"
 
 /** Collects the facts about one session, answer by answer. */
 export interface Tracker {
@@ -12,9 +11,12 @@ export interface Tracker {
   nextTick(): number
 }
 
-export function createTracker(clock: Clock, status: PaymentStatus): Tracker {
+/** What a session or an answer tells of the payment itself. */
+type Standing = Pick<Facts, "status" | "reason" | "orderId">
+
+export function createTracker(clock: Clock, known: Standing): Tracker {
   const countdown = createCountdown(clock)
-  let facts: Facts = { ...FRESH, status }
+  let facts = factsOf(known)
   let failingSince = 0
 
   function fail(troubles: number): void {
@@ -28,13 +30,15 @@ export function createTracker(clock: Clock, status: PaymentStatus): Tracker {
         const { status, expiresIn } = outcome.report
         // Paid never becomes pending again, whichever instance answers.
         const paid = status === "pending" && facts.status === "completed"
-        facts = { ...FRESH, status: paid ? "completed" : status }
+        facts = factsOf(paid ? facts : outcome.report)
         if (expiresIn !== null) countdown.sync(expiresIn)
         return
       }
       case "replaced":
-        facts.gone = true
-        return
+      case "changed":
+        facts = { ...facts, gone: outcome.kind, failures: 0 }
+        // The code's time is over: from now on only late money is looked for.
+        return countdown.sync(0)
       case "busy":
         return
       case "trouble":
@@ -52,4 +56,8 @@ export function createTracker(clock: Clock, status: PaymentStatus): Tracker {
   })
 
   return { take, now, nextTick: countdown.nextTick }
+}
+
+function factsOf({ status, reason, orderId }: Standing): Facts {
+  return { ...FRESH, status, reason, orderId }
 }

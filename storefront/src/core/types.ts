@@ -2,6 +2,14 @@
 export type PaymentStatus =
   "pending" | "completed" | "failed" | "refunded" | "expired"
 
+/** Why money goes back to the shopper. */
+export type RefundReason =
+  | "cart_changed"
+  | "paid_another_way"
+  | "order_not_placed"
+  | "order_canceled"
+  | "merchant"
+
 /** The part of a payment that is shown to the shopper. Unknown fields are null until the first answer. */
 export interface ShownPayment {
   qr_code: string | null
@@ -17,6 +25,7 @@ export interface StatusReport extends ShownPayment {
   /** Seconds left, counted by the server, so that a wrong clock in the browser does no harm. */
   expiresIn: number | null
   orderId: string | null
+  reason: RefundReason | null
 }
 
 /** A payment session as Medusa's Store API returns it. Only `id` is needed; `data` lets the code show at once. */
@@ -69,8 +78,10 @@ export type Phase =
   | "paid"
   | "failed"
   | "expired"
+  | "returning"
   | "refunded"
   | "replaced"
+  | "changed"
 
 /** What a screen reader is told: a phase, or the seconds that are left. */
 export type Announcement = Phase | number
@@ -84,6 +95,7 @@ export interface QrPaymentState {
   /** Seconds that a full progress bar stands for. */
   total: number
   orderId: string | null
+  reason: RefundReason | null
   /** The payment is there, and the store's `onPaid` failed to lead to the order. */
   stuck: boolean
   renewing: boolean

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import "./index.js"
 import type { QrPaymentElement } from "./index.js"
-import { failure, never, SESSION, told } from "../testing/checkout.js"
+import { changed, failure, never, SESSION, told } from "../testing/checkout.js"
 import es from "../texts/es.js"
 import { renderQrPayment, type RenderOptions } from "../view/server.js"
 
@@ -122,6 +122,70 @@ describe("<qr-payment>", () => {
       expect(part(element, "card")?.dataset.phase).toBe("waiting")
     }
   )
+
+  it("says that the cart has changed, and shows the current code at a press", async () => {
+    const element = mount((it) => {
+      it.onRenew = async () => ({ ...SESSION, id: "payses_2" })
+    })
+    await pass(0)
+    answer = changed
+    await pass(4000)
+    expect(part(element, "image")?.getAttribute("src")).toBe("")
+    expect(text(element, "title")).toBe("Your cart has changed")
+    expect(text(element, "text")).toContain("Do not pay it")
+    expect(text(element, "aloud")).toContain("Your cart has changed")
+    expect(text(element, "main")).toBe("Show the current code")
+    answer = () => told()
+    part(element, "main")?.click()
+    await pass(0)
+    expect(asked.at(-1)).toBe("payses_2")
+    expect(part(element, "card")?.dataset.phase).toBe("waiting")
+  })
+
+  it.each([
+    ["cart_changed", "Your cart changed after this code was made.", true],
+    ["paid_another_way", "Your order was paid in another way.", false],
+    ["order_not_placed", "Your order could not be placed.", true],
+    ["order_canceled", "Your order was canceled.", true],
+    ["merchant", "The shop decided to return it.", true],
+  ])("says why money goes back: %s", async (reason, why, isRenewable) => {
+    answer = () => told({ status: "completed", reason })
+    const element = mount((it) => {
+      it.onRenew = async () => ({ ...SESSION, id: "payses_2" })
+    })
+    await pass(0)
+    expect(text(element, "title")).toBe("Your payment is being returned")
+    expect(text(element, "text")).toBe(
+      `${why} The payment arrived, but cannot be used for your order. Do not pay this code again.`
+    )
+    expect(part(element, "main")?.hidden).toBe(true)
+    answer = () => told({ status: "refunded", reason })
+    await pass(4000)
+    expect(text(element, "title")).toBe("Payment refunded")
+    expect(text(element, "text")).toBe(
+      `${why} The money goes back to your wallet.`
+    )
+    expect(text(element, "aloud")).toContain(why)
+    expect(part(element, "main")?.hidden).toBe(!isRenewable)
+  })
+
+  it.each([null, "full_moon", 7])(
+    "gives no reason for a refund where it knows none: %s",
+    async (reason) => {
+      answer = () => told({ status: "refunded", reason })
+      const element = mount()
+      await pass(0)
+      expect(text(element, "text")).toBe("The money goes back to your wallet.")
+    }
+  )
+
+  it("tells screen readers no time while money goes back", async () => {
+    const stray = { status: "completed", reason: "cart_changed" }
+    answer = () => told({ ...stray, expires_in: 242 })
+    const element = mount()
+    await pass(5000)
+    expect(text(element, "aloud")).not.toContain("left to pay")
+  })
 
   it("without onRenew says where to go instead", async () => {
     answer = () => told({ status: "expired" })

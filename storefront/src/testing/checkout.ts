@@ -46,6 +46,12 @@ export const failure = (status: number, retryAfter?: string) => ({
   retryAfter,
 })
 
+/** The cart is another one by now, and nobody waits for the code. */
+export const changed = () => ({
+  status: 410,
+  body: { type: "changed_qr_payment", message: "The cart has changed." },
+})
+
 /** A checkout with a clock, a page and a backend of the test's own. */
 export function checkout(options: QrPaymentOptions = {}) {
   const clock = new FakeClock()

@@ -34,8 +34,18 @@ const en: Texts = {
   replacedTitle: "This code was replaced",
   replaced:
     "There is a newer code for this order, perhaps in another tab. Pay that one.",
+  changedTitle: "Your cart has changed",
+  changed: "This code no longer matches your order. Do not pay it.",
+  returningTitle: "Your payment is being returned",
+  returning:
+    "The payment arrived, but cannot be used for your order. Do not pay this code again.",
   refundedTitle: "Payment refunded",
   refunded: "The money goes back to your wallet.",
+  cart_changed: "Your cart changed after this code was made.",
+  paid_another_way: "Your order was paid in another way.",
+  order_not_placed: "Your order could not be placed.",
+  order_canceled: "Your order was canceled.",
+  merchant: "The shop decided to return it.",
   renew: "Get a new code",
   showCurrent: "Show the current code",
   renewing: "One moment…",

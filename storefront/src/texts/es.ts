@@ -34,8 +34,18 @@ const es: Texts = {
   replacedTitle: "Este código fue reemplazado",
   replaced:
     "Hay un código más reciente para este pedido, quizá en otra pestaña. Paga ese, por favor.",
+  changedTitle: "Tu carrito ha cambiado",
+  changed: "Este código ya no corresponde a tu pedido. No lo pagues.",
+  returningTitle: "Te estamos devolviendo el pago",
+  returning:
+    "El pago llegó, pero no sirve para tu pedido. No pagues otra vez este código.",
   refundedTitle: "Pago reembolsado",
   refunded: "El dinero vuelve a tu billetera.",
+  cart_changed: "Tu carrito cambió después de crear este código.",
+  paid_another_way: "Tu pedido se pagó de otra forma.",
+  order_not_placed: "No se pudo crear tu pedido.",
+  order_canceled: "Tu pedido fue cancelado.",
+  merchant: "La tienda decidió devolverlo.",
   renew: "Obtener un código nuevo",
   showCurrent: "Ver el código actual",
   renewing: "Un momento…",

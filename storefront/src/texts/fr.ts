@@ -36,8 +36,18 @@ const fr: Texts = {
   replacedTitle: "Ce code a été remplacé",
   replaced:
     "Il existe un code plus récent pour cette commande, peut-être dans un autre onglet. Payez celui-là.",
+  changedTitle: "Votre panier a changé",
+  changed: "Ce code ne correspond plus à votre commande. Ne le payez pas.",
+  returningTitle: "Votre paiement vous est retourné",
+  returning:
+    "Le paiement est arrivé, mais ne peut pas servir à votre commande. Ne payez pas ce code de nouveau.",
   refundedTitle: "Paiement remboursé",
   refunded: "L’argent retourne dans votre portefeuille.",
+  cart_changed: "Votre panier a changé après la création de ce code.",
+  paid_another_way: "Votre commande a été payée autrement.",
+  order_not_placed: "Votre commande n’a pas pu être passée.",
+  order_canceled: "Votre commande a été annulée.",
+  merchant: "La boutique a décidé de le retourner.",
   renew: "Obtenir un nouveau code",
   showCurrent: "Afficher le code actuel",
   renewing: "Un instant…",

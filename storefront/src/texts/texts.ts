@@ -34,8 +34,18 @@ export interface Texts {
   expired: string
   replacedTitle: string
   replaced: string
+  changedTitle: string
+  changed: string
+  returningTitle: string
+  returning: string
   refundedTitle: string
   refunded: string
+  /** Why the money goes back: written before `returning` and `refunded`. */
+  cart_changed: string
+  paid_another_way: string
+  order_not_placed: string
+  order_canceled: string
+  merchant: string
   renew: string
   showCurrent: string
   renewing: string

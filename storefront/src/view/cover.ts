@@ -24,6 +24,8 @@ const LOOKS: Record<Covering, [string, keyof typeof icons, ButtonText]> = {
   failed: ["bad", "cross", "renew"],
   expired: ["calm", "clock", "renew"],
   replaced: ["calm", "swap", "showCurrent"],
+  changed: ["calm", "swap", "showCurrent"],
+  returning: ["calm", "swap", ""],
   refunded: ["calm", "swap", "renew"],
 }
 
@@ -37,14 +39,18 @@ export function coverOf(
     tone,
     coverIcon: icons[icon],
     coverTitle: texts[`${phase}Title`],
-    coverText: phase === "paid" ? paidText(state, texts) : texts[phase],
+    coverText: textOf(state, texts),
     ...nextStep(state, texts, button),
   }
 }
 
-function paidText(state: QrPaymentState, texts: Texts): string {
-  if (state.stuck) return texts.stuck
-  return state.orderId ? texts.placed : texts.placing
+function textOf(
+  { phase, reason, stuck, orderId }: QrPaymentState & { phase: Covering },
+  texts: Texts
+): string {
+  if (phase === "paid")
+    return texts[stuck ? "stuck" : orderId ? "placed" : "placing"]
+  return (reason ? texts[reason] + " " : "") + texts[phase]
 }
 
 /** The one thing that the shopper can do: press, or go back where the store gave no `onRenew`. */
@@ -54,7 +60,8 @@ function nextStep(
   button: ButtonText
 ): Cover {
   // A refund of a placed order is the shop's affair: nothing is left to pay.
-  if (!button || state.orderId) return {}
+  const { orderId, reason } = state
+  if (!button || orderId || reason === "paid_another_way") return {}
   if (button === "checkAgain") return { coverButton: checkButton(state, texts) }
   if (!state.canRenew) return { coverNote: texts.goBack }
   return {

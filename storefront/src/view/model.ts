@@ -81,9 +81,9 @@ function liveOf(
   lang: string
 ): string {
   const { announcement } = state
-  if (state.stuck) return texts.stuck
+  if (state.phase === "paid") return state.stuck ? texts.stuck : ""
   if (state.renewFailed) return texts.renewFailed
-  if (announcement === null || state.phase === "paid") return ""
+  if (announcement === null) return ""
   if (typeof announcement === "number")
     return texts.timeLeft.replace("{time}", spokenTime(announcement, lang))
   return cover.coverTitle

@@ -65,6 +65,18 @@ describe("rendered on a server, where there is no browser", () => {
     expect(html).not.toContain(SESSION.data.qr_code)
   })
 
+  it.each([
+    ["completed", "Your payment is being returned"],
+    ["refunded", "Payment refunded"],
+  ])("says why money goes back when %s", (status, title) => {
+    const data = { ...SESSION.data, status, reason: "cart_changed" }
+    const html = renderQrPayment({ ...SESSION, data })
+    expect(html).toContain(title)
+    expect(html).toContain("Your cart changed after this code was made.")
+    expect(html).toContain("&#34;reason&#34;:&#34;cart_changed&#34;")
+    expect(html).not.toContain(SESSION.data.qr_code)
+  })
+
   it("speaks other languages, in their direction", () => {
     const html = renderQrPayment(SESSION, { texts: ar })
     expect(html).toContain(`lang="ar" dir="rtl"`)

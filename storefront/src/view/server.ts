@@ -54,10 +54,15 @@ export function renderQrPayment(
 }
 
 /** A covered code is not in the page at all: nothing can scan or read it. */
-function shownOf({ id, status, payment }: ReadSession): QrPaymentSession {
+function shownOf({
+  id,
+  status,
+  reason,
+  payment,
+}: ReadSession): QrPaymentSession {
   const { amount, currency_code } = payment
   const instructions = sanitise(payment.instructions ?? "")
   return status === "pending"
     ? { id, data: { ...payment, instructions, status } }
-    : { id, data: { amount, currency_code, status } }
+    : { id, data: { amount, currency_code, status, reason } }
 }
