@@ -13,6 +13,7 @@ import { keepPicture } from "../support/pictures"
 import {
   databaseUrl,
   freshService,
+  ledger,
   paidOrder,
   shop,
   simulator,
@@ -171,13 +172,15 @@ describe("the page of all QR payments", () => {
     await merchant.opens(PAGE, async (page) => {
       const item = attention(page).locator("li")
       await item.getByText(/balance .* does not cover/).waitFor()
-      await page.getByText("1 payment needs a person").waitFor()
+      await page.getByText("1 payment needs attention").waitFor()
       await page
-        .getByRole("img", { name: "1 payment needs a person" })
+        .getByRole("img", { name: "1 payment needs attention" })
         .first()
         .waitFor()
       await rows(page).nth(1).waitFor()
-      expect(await rows(page).first().textContent()).toContain("Needs a person")
+      expect(await rows(page).first().textContent()).toContain(
+        "Needs attention"
+      )
       expect(await findings(page, "qr-payment-attention")).toEqual([])
       await keepPicture("qr-payments", page)
       const sendBack = item.getByRole("button", { name: "Send €10.00 back" })
@@ -253,6 +256,63 @@ describe("the page of all QR payments", () => {
     })
   })
 
+  it("tells from the first failure on that the service gives no answer, and since when", async () => {
+    const { checkout, order } = await paidOrder()
+    const [row] = await ledger(checkout)
+    await simulator.fault({ endpoint: "details", kind: "503", times: "always" })
+    await shop.admin("POST", `/qr-payments/${row?.id}/sync`)
+    const line = /No usable answer since .*\d:\d\d.* \(\d attempts?\):.*\w/
+    await merchant.opens(PAGE, async (page) => {
+      await rows(page).getByText("No answer", { exact: true }).waitFor()
+      await rows(page).first().click()
+      const drawer = page.getByRole("dialog")
+      await drawer.getByText(line).waitFor()
+      expect(await attention(page).count()).toBe(0)
+
+      await simulator.clearFaults()
+      await drawer
+        .getByRole("button", { name: "Ask the service again" })
+        .click()
+      await drawer.getByText(line).waitFor({ state: "detached" })
+
+      await simulator.fault({
+        endpoint: "details",
+        kind: "503",
+        times: "always",
+      })
+      await shop.admin("POST", `/qr-payments/${row?.id}/sync`)
+      await page.goto(`${shop.url}/app/orders/${order.id}`)
+      await widget(page).getByText(line).waitFor()
+      expect(await findings(page, "qr-payment-widget")).toEqual([])
+    })
+  })
+
+  it("names the installation that issued a payment, and offers no refund of it here", async () => {
+    const { id } = await strandedPayment()
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET installation = 'https://production.example', attention_kind = 'foreign', refund_reason = 'cart_changed', next_check_at = NULL WHERE id = $1",
+      [id]
+    )
+    await merchant.opens(PAGE, async (page) => {
+      await attention(page)
+        .getByText(/add its former address to formerBackendUrls/)
+        .waitFor()
+      await rows(page).getByText("Another installation").waitFor()
+      await rows(page).first().click()
+      const drawer = page.getByRole("dialog")
+      await drawer
+        .getByText(/Issued by \W*https:\/\/production\.example\W*\. Nothing/)
+        .waitFor()
+      await expectFact(drawer, "Reason for refund", /The cart changed/)
+      await drawer
+        .getByRole("button", { name: "Ask the service again" })
+        .waitFor()
+      expect(await page.getByRole("button", { name: /back$/ }).count()).toBe(0)
+      expect(await drawer.getByText(/Only the whole amount/).count()).toBe(0)
+    })
+  })
+
   it("says when there is nothing yet, and when it can't be loaded", async () => {
     await merchant.opens(PAGE, async (page) => {
       await page.getByText("No QR payments yet").waitFor()
@@ -284,11 +344,15 @@ describe("the page of all QR payments", () => {
     {
       language: "es",
       title: "Pagos QR",
-      needs: "1 pago necesita a una persona",
+      needs: "1 pago requiere atención",
     },
     { language: "fr", title: "Paiements QR", needs: "1 paiement à traiter" },
     { language: "ar", title: "مدفوعات QR", needs: "دفعة واحدة تحتاج" },
-    { language: "en", title: "QR payments", needs: "1 payment needs a person" },
+    {
+      language: "en",
+      title: "QR payments",
+      needs: "1 payment needs attention",
+    },
   ])("speaks $language, also in the dark", async (words) => {
     const { language, title, needs } = words
     await strandedPayment()

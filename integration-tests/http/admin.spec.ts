@@ -46,9 +46,28 @@ async function sync(id: string): Promise<Answer> {
 async function refund(id: string, body?: unknown): Promise<Answer> {
   return await shop.admin("POST", `/qr-payments/${id}/refund`, body)
 }
+async function setColumns(id: string, columns: Record<string, unknown>) {
+  const names = Object.keys(columns).map((name, i) => `${name} = $${i + 2}`)
+  await sql(
+    databaseUrl,
+    `UPDATE qr_payment SET ${names.join(", ")} WHERE id = $1`,
+    [id, ...Object.values(columns)]
+  )
+}
 async function rowOf(checkout: Parameters<typeof ledger>[0]) {
   const [row] = await ledger(checkout)
   return row?.id ?? ""
+}
+
+/** Since when and why the service gives no usable answer. */
+function expectFailing(payment: z.infer<typeof view>) {
+  return z
+    .object({
+      failures: z.number().positive(),
+      unanswered_since: z.coerce.date(),
+      last_problem: z.string().min(1),
+    })
+    .parse(payment)
 }
 
 describe("who is not logged in", () => {
@@ -70,7 +89,7 @@ describe("who is not logged in", () => {
 })
 
 describe("the list", () => {
-  it("shows those that ask for a person first, then the newest, and counts them", async () => {
+  it("shows those that need attention first, then the newest, and counts them", async () => {
     const stranded = await strandedPayment()
     const older = await waitingCheckout()
     const newer = await waitingCheckout()
@@ -242,6 +261,70 @@ describe("one payment", () => {
     })
   })
 
+  it("tells how often the service gave no usable answer, since when and why, until it answers", async () => {
+    const { checkout } = await waitingCheckout()
+    const id = await rowOf(checkout)
+    const before = Date.now() - 1000
+    await simulator.fault({ endpoint: "details", kind: "503", times: "always" })
+    await sync(id)
+    const first = expectFailing(await retrieve(id))
+    await sync(id)
+    const second = expectFailing(await retrieve(id))
+
+    expect(first.unanswered_since.getTime()).toBeGreaterThan(before)
+    expect(second.unanswered_since).toEqual(first.unanswered_since)
+    expect(second.failures).toBeGreaterThan(first.failures)
+    expect((await list()).qr_payments).toMatchObject([
+      { id, failures: second.failures, last_problem: second.last_problem },
+    ])
+
+    await simulator.clearFaults()
+    await sync(id)
+    expect(await retrieve(id)).toMatchObject({
+      failures: 0,
+      unanswered_since: null,
+      last_problem: null,
+    })
+  })
+
+  it("of another installation says so, and can't be refunded here", async () => {
+    const { id } = await strandedPayment()
+    expect(await retrieve(id)).toMatchObject({
+      is_foreign: false,
+      can_refund: true,
+    })
+    await setColumns(id, { installation: "https://production.example" })
+    const foreign = {
+      id,
+      installation: "https://production.example",
+      is_foreign: true,
+      can_refund: false,
+    }
+    expect(await retrieve(id)).toMatchObject(foreign)
+    expect((await list()).qr_payments).toMatchObject([foreign])
+  })
+
+  it.each([null, shop.url])(
+    "that %p issued is this store's own",
+    async (installation) => {
+      const { checkout } = await waitingCheckout()
+      const id = await rowOf(checkout)
+      await setColumns(id, { installation })
+      expect(await retrieve(id)).toMatchObject({
+        installation,
+        is_foreign: false,
+      })
+    }
+  )
+
+  it("tells why its money goes back", async () => {
+    const { checkout } = await waitingCheckout()
+    const id = await rowOf(checkout)
+    expect(await retrieve(id)).toMatchObject({ refund_reason: null })
+    await setColumns(id, { refund_reason: "cart_changed" })
+    expect(await retrieve(id)).toMatchObject({ refund_reason: "cart_changed" })
+  })
+
   it("that does not exist is 404", async () => {
     expect(await shop.admin("GET", "/qr-payments/qrpay_none")).toMatchObject({
       status: 404,
@@ -358,6 +441,8 @@ describe("sending stray money back", () => {
     expect(answer.status).toBe(400)
     expect(messageOf(answer)).toContain("Nothing was sent back")
     await simulator.clearFaults()
+    // While the service fails, everyone asks less often.
+    await pass(31, checkout)
     expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
   })
 

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { join } from "node:path"
 import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
-import { copyTemplate } from "../support/database"
+import { copyTemplate, sql } from "../support/database"
 import { type LedgerRow, ledgerOf } from "../support/ledger"
 import type { Order } from "../support/shapes"
 import { type Checkout, Shop } from "../support/shop"
@@ -44,8 +44,11 @@ let store: RunningStore | undefined
 const stores: RunningStore[] = []
 
 async function boot(env: Record<string, string> = {}): Promise<Shop> {
+  await store?.kill()
+  // At the address that it had: at another one it would be another installation, and leave the codes alone.
   store = await startStore({
     databaseUrl,
+    port: store && Number(new URL(store.url).port),
     qr: { baseUrl: simulator.url, ...simulator.credentials.production },
     env,
   })
@@ -64,7 +67,10 @@ afterAll(async () => {
 })
 
 /** Pays a code and kills the store at the moment; fails when that moment never comes. */
-async function killedAt(one: (typeof moments)[number]): Promise<Victim> {
+async function killedAt(
+  one: (typeof moments)[number],
+  beforePaying: (checkout: Checkout) => Promise<unknown> = async () => undefined
+): Promise<Victim> {
   const when = "before" in one ? "before" : "after"
   const pattern = "before" in one ? one.before : one.after
   const shop = await boot({
@@ -77,6 +83,7 @@ async function killedAt(one: (typeof moments)[number]): Promise<Victim> {
   if (!process) {
     throw new Error("There is no store.")
   }
+  await beforePaying(checkout)
   const ended = once(process, "exit")
   process.kill("SIGUSR2")
   await simulator.control.pay(session.data.payment_id)
@@ -154,4 +161,36 @@ describe("a store killed at every step between paid and order placed", () => {
       attention_reason: expect.stringMatching(/left unpaid by a crash.*cancel/),
     })
   }, 900_000)
+
+  it("compares an order with its price after all, when it was killed before it could", async () => {
+    const moment = moments.find(
+      (one) => one.moment === "after the ledger knows it"
+    )
+    if (!moment) {
+      throw new Error("There is no such moment.")
+    }
+    // The cart changes behind the session: killed while it changes a cart, Medusa leaves the collection behind.
+    const victim = await killedAt(moment, ({ itemId }) =>
+      sql(databaseUrl, "UPDATE cart_line_item SET quantity = 3 WHERE id = $1", [
+        itemId,
+      ])
+    )
+    expect(
+      await ledgerOf(databaseUrl, victim.checkout.collectionId)
+    ).toMatchObject([{ disposition: "ordered", inspected_at: null }])
+
+    const shop = await boot()
+
+    await until(
+      "the underpaid order to need attention",
+      async () => {
+        const { row } = await endingOf(shop, victim)
+        return (
+          row?.disposition === "attention" &&
+          row.attention_reason?.includes("20.00 EUR are missing") === true
+        )
+      },
+      120
+    )
+  }, 300_000)
 })

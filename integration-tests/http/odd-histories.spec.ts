@@ -70,7 +70,7 @@ describe("a refund made outside Medusa", () => {
     await shop.reconcile()
 
     expect(onlyPayment(await shop.order(order.id)).refunds).toHaveLength(1)
-    expect(await ledger(checkout)).toMatchObject([{ disposition: "refunded" }])
+    expect(await ledger(checkout)).toMatchObject([{ status: "refunded" }])
   })
 
   it("is not believed on one odd answer, and moves no money", async () => {
@@ -227,10 +227,10 @@ describe("an order", () => {
 
     const { refunds } = onlyPayment(await shop.order(order.id))
     expect(refunds).toMatchObject([{ amount: 10 }])
-    expect(await ledger(checkout)).toMatchObject([{ disposition: "refunded" }])
+    expect(await ledger(checkout)).toMatchObject([{ status: "refunded" }])
   })
 
-  it("keeps its money when the service's answers stop matching, and asks for a person", async () => {
+  it("keeps its money when the service's answers stop matching, and needs attention", async () => {
     const { checkout, session } = await keptOrder()
     await simulator.override(session.data.payment_id, {
       is_sandbox_transaction: true,
@@ -245,7 +245,7 @@ describe("an order", () => {
       refund_count: 0,
     })
     expect(await ledger(checkout)).toMatchObject([
-      { disposition: "attention", attention_kind: "order" },
+      { disposition: "attention", attention_kind: "mismatch" },
     ])
   })
 
@@ -263,7 +263,7 @@ describe("an order", () => {
     expect(await ledger(checkout)).toMatchObject([
       {
         disposition: "attention",
-        attention_kind: "order",
+        attention_kind: "mismatch",
         order_id: order.id,
       },
     ])
@@ -341,7 +341,7 @@ describe("an order that Medusa takes back after its payment was seen", () => {
     await shop.startSession(checkout)
 
     for (let look = 0; look < 2; look += 1) {
-      await pass(86_400, checkout)
+      await pass(120, checkout)
       await shop.reconcile()
     }
 
@@ -580,7 +580,7 @@ describe("an order that Medusa takes back while it is completing the cart", () =
     // The shopper's page was loaded again: that is why completing failed.
     await shop.startSession(checkout)
 
-    await pass(86_400, checkout)
+    await pass(120, checkout)
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await shop.reconcile()
       await pass(400, checkout)

@@ -4,6 +4,7 @@ import {
   ledger,
   onlyPayment,
   paidOrder,
+  pass,
   shop,
   simulator,
   waitingCheckout,
@@ -74,6 +75,7 @@ describe("when confirming a payment meets", () => {
     "%s, the shopper reads that the payment is safe",
     async (kind) => {
       await simulator.fault({ endpoint: "details", kind, times: "always" })
+      await pass(31, waiting.checkout)
 
       expect(await shop.complete(waiting.checkout)).toMatchObject({
         type: "cart",
@@ -83,6 +85,8 @@ describe("when confirming a payment meets", () => {
   )
 
   it("nothing any longer, the order follows", async () => {
+    // While the service fails, everyone asks less often.
+    await pass(31, waiting.checkout)
     expect(await shop.complete(waiting.checkout)).toMatchObject({
       type: "order",
     })

@@ -35,6 +35,7 @@ describe("the status that a shopper's page asks for", () => {
         expires_in: expect.any(Number),
         retry_after: 3,
         order_id: null,
+        reason: null,
       },
     })
     expect(body).toMatchObject({
@@ -222,6 +223,8 @@ describe("200 polls and more, 40 at once, in six seconds", () => {
         baseUrl: sharedStore().simulatorUrl,
         apiKey: "sim_live_key",
         apiSecret: "sim_live_secret",
+        // Several instances are one installation.
+        backendUrl: sharedStore().storeUrl,
       },
     })
   })

@@ -2,7 +2,7 @@ import { startSimulator, type Simulator } from "medusa-payment-qr-simulator"
 import { copyTemplate, sql } from "../support/database"
 import { ledgerOf } from "../support/ledger"
 import { type RunningStore, startStore } from "../support/store"
-import { Shop } from "../support/shop"
+import { messageOf, Shop } from "../support/shop"
 import { withoutQr } from "../support/without-qr"
 import {
   eventsOf,
@@ -43,6 +43,7 @@ describe("stray money goes back once, and the cart's next code works", () => {
 
     await expectSentBack(session.data.payment_id)
     await simulator.pay(next.data.qr_code)
+    await pass(4, checkout)
     expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
     expect(await ledger(checkout)).toMatchObject([
       { disposition: "refunded" },
@@ -82,25 +83,6 @@ describe("stray money goes back once, and the cart's next code works", () => {
     await settleStray(checkout)
 
     await expectSentBack(session.data.payment_id)
-  })
-
-  it.each([
-    { what: "amount", details: { request_amount: { amount: "1.00" } } },
-    { what: "currency", details: { request_amount: { currency: "USD" } } },
-    { what: "reference", details: { reference: { id: "another" } } },
-    { what: "sandbox flag", details: { is_sandbox_transaction: true } },
-  ])("when the $what does not match", async ({ details }) => {
-    const { checkout, session } = await waitingCheckout()
-    await simulator.pay(session.data.qr_code)
-    await simulator.override(session.data.payment_id, details)
-
-    await settleStray(checkout)
-
-    expect(await shop.orderOf(checkout)).toBeUndefined()
-    await expectSentBack(session.data.payment_id)
-    const next = await shop.startSession(checkout)
-    await simulator.pay(next.data.qr_code)
-    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
   })
 
   it("when the order can't be placed, however often it is tried", async () => {
@@ -227,6 +209,85 @@ describe("an order that is placed twice over", () => {
   })
 })
 
+describe("a payment that is not what was asked for", () => {
+  it.each([
+    { what: "amount", details: { request_amount: { amount: "1.00" } } },
+    { what: "currency", details: { request_amount: { currency: "USD" } } },
+    { what: "reference", details: { reference: { id: "another" } } },
+    { what: "mode", details: { is_sandbox_transaction: true } },
+  ])(
+    "in its $what is held, and only a person refunds it",
+    async ({ details }) => {
+      const { checkout, session } = await waitingCheckout()
+      const { payment_id } = session.data
+      await simulator.pay(session.data.qr_code)
+      await simulator.override(payment_id, details)
+
+      await settleStray(checkout)
+      await pass(86_400, checkout)
+      await shop.reconcile()
+
+      expect(await shop.orderOf(checkout)).toBeUndefined()
+      expect(await simulator.payment(payment_id)).toMatchObject({
+        refund_count: 0,
+      })
+      const [row] = await ledger(checkout)
+      expect(row).toMatchObject({
+        disposition: "attention",
+        attention_kind: "mismatch",
+      })
+      // Nobody is asked to pay a second time while the first payment is not clear.
+      const refused = await shop.postSession(checkout)
+      expect(refused.status).toBe(400)
+      expect(messageOf(refused)).toContain("do not pay again")
+
+      expect(
+        await shop.admin("POST", `/qr-payments/${row?.id}/refund`)
+      ).toMatchObject({ status: 200 })
+      await expectSentBack(payment_id)
+      const next = await shop.startSession(checkout)
+      await simulator.pay(next.data.qr_code)
+      expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+    }
+  )
+
+  it("is known to be refunded when that was done in the service's back office", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await simulator.override(session.data.payment_id, {
+      request_amount: { amount: "1.00" },
+    })
+    await settleStray(checkout)
+    await simulator.refundOutside(session.data.payment_id)
+
+    await pass(86_400, checkout)
+    await shop.reconcile()
+
+    expect(await ledger(checkout)).toMatchObject([
+      { status: "refunded", disposition: "refunded" },
+    ])
+    await shop.startSession(checkout)
+  })
+
+  it("pays for its order once the service names the right one", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await simulator.override(session.data.payment_id, {
+      request_amount: { amount: "1.00" },
+    })
+    await settleStray(checkout)
+    await simulator.override(session.data.payment_id, null)
+
+    await pass(86_400, checkout)
+    await shop.reconcile()
+
+    expect(await shop.orderOf(checkout)).toMatchObject({
+      payment_status: "captured",
+    })
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "ordered" }])
+  })
+})
+
 describe('with strayPayments: "hold"', () => {
   let own: Simulator
   let store: RunningStore
@@ -290,6 +351,14 @@ describe('with strayPayments: "hold"', () => {
        WHERE payment_id = $1`,
       [session.data.payment_id]
     )
+
+    // Before the job has seen that: the button must not take the order's money.
+    const [row] = await ledgerOf(store.databaseUrl, checkout.collectionId)
+    const refused = await held.admin("POST", `/qr-payments/${row?.id}/refund`)
+    expect(refused.status).toBe(409)
+    expect(await own.control.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 0,
+    })
 
     await passTime(store.databaseUrl, 86_400, [checkout.collectionId])
     await held.reconcile()

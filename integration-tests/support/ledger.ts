@@ -13,6 +13,7 @@ const row = z
     attention_kind: z.string().nullable(),
     session_id: z.string().nullable(),
     order_id: z.string().nullable(),
+    paid_at: z.date().nullable(),
     announced: z.array(z.string()),
     next_check_at: z.date().nullable(),
     failed_placings: z.number(),
@@ -33,6 +34,19 @@ export async function ledgerOf(
     databaseUrl,
     "SELECT * FROM qr_payment WHERE payment_collection_id = $1 ORDER BY issued_at",
     [collectionId]
+  )
+  return z.array(row).parse(rows)
+}
+
+/** By their own ids: a row that was entered again may not know its collection. */
+export async function ledgerRows(
+  databaseUrl: string,
+  ids: string[]
+): Promise<LedgerRow[]> {
+  const rows = await sql(
+    databaseUrl,
+    "SELECT * FROM qr_payment WHERE id = ANY($1) ORDER BY issued_at",
+    [ids]
   )
   return z.array(row).parse(rows)
 }

@@ -3,7 +3,7 @@ import { sql } from "./database"
 import { sharedStore } from "./environment"
 import { ledgerOf } from "./ledger"
 import type { Order } from "./shapes"
-import { passTime } from "./time"
+import { passMedusaTime, passTime } from "./time"
 import { type Checkout, type CheckoutWishes, Shop } from "./shop"
 
 const { storeUrl, simulatorUrl, databaseUrl } = sharedStore()
@@ -73,11 +73,9 @@ export async function eventsOf(paymentId: string) {
 }
 
 export async function pass(seconds: number, ...checkouts: Checkout[]) {
-  await passTime(
-    databaseUrl,
-    seconds,
-    checkouts.map(({ collectionId }) => collectionId)
-  )
+  const collectionIds = checkouts.map(({ collectionId }) => collectionId)
+  await passTime(databaseUrl, seconds, collectionIds)
+  await passMedusaTime(databaseUrl, seconds, collectionIds)
 }
 
 /** The job sees the stray money, and sees it again after the time in which its cart may come back for it. */

@@ -3,7 +3,8 @@ import { sql } from "./database"
 const columns = [
   ...["issued_at", "expires_at", "knocked_at", "checked_at", "next_check_at"],
   ...["confirmed_at", "placing_until", "stray_at", "taken_at"],
-  ...["paid_at", "refund_known_at"],
+  ...["paid_at", "refund_known_at", "refund_requested_at"],
+  ...["unanswered_since", "inspected_at"],
 ]
 
 /** Everything in the ledger happened so much earlier; `seconds` is how the caller's driver writes a parameter. */
@@ -18,11 +19,33 @@ export function passTimeStatement(seconds: string): string {
 export async function passTime(
   databaseUrl: string,
   seconds: number,
-  collectionIds: string[]
+  collectionIds: string[],
+  rowIds: string[] = []
 ): Promise<void> {
   await sql(
     databaseUrl,
-    `${passTimeStatement("$1")} WHERE payment_collection_id = ANY($2)`,
-    [seconds, collectionIds]
+    `${passTimeStatement("$1")} WHERE payment_collection_id = ANY($2) OR id = ANY($3)`,
+    [seconds, collectionIds, rowIds]
+  )
+}
+
+/** And for Medusa's own entries that the plugin compares with the clock; orders also of shoppers, by their emails. */
+export async function passMedusaTime(
+  databaseUrl: string,
+  seconds: number,
+  collectionIds: string[],
+  emails: string[] = []
+): Promise<void> {
+  await sql(
+    databaseUrl,
+    `WITH payments AS (SELECT id FROM payment WHERE payment_collection_id = ANY($2)),
+     captures AS (
+       UPDATE capture SET created_at = created_at - make_interval(secs => $1) WHERE payment_id IN (SELECT id FROM payments)),
+     refunds AS (
+       UPDATE refund SET created_at = created_at - make_interval(secs => $1) WHERE payment_id IN (SELECT id FROM payments))
+     UPDATE "order" SET created_at = created_at - make_interval(secs => $1)
+     WHERE email = ANY($3)
+       OR id IN (SELECT order_id FROM order_payment_collection WHERE payment_collection_id = ANY($2))`,
+    [seconds, collectionIds, emails]
   )
 }

@@ -2,6 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { isPollDue, retryAfter } from "../modules/qr-payment/poll-pace"
 import { qrImage } from "../modules/qr-payment/qr-image"
 import { type IssuedRow, isIssued } from "../modules/qr-payment/row"
+import type { Settings } from "../modules/qr-payment/settings"
+import type QrPaymentModuleService from "../modules/qr-payment/service"
 import { settle } from "./settle-qr-payment/settle"
 import { settlingWith } from "./settle-qr-payment/settling"
 import { isCrowded } from "./settle-qr-payment/unless-crowded"
@@ -27,31 +29,60 @@ export async function pollQrPayment(
       "There is no QR payment for this payment session."
     )
   }
-  if (await qrPayment.ledger.isReplaced(row)) {
-    return refusal(
-      410,
-      "replaced_qr_payment",
-      "This QR code was replaced by a newer one."
-    )
-  }
   const started =
     isOpen(row) && isPollDue(row)
       ? await qrPayment.ledger.polls.begin(row)
       : undefined
   const isNews =
     started && (await settle(container, { id: row.id, started }, row))
-  const current = isNews ? await qrPayment.issuedRow(row.id) : row
-  return status(current ?? row, sessionId)
+  const current = (isNews && (await qrPayment.issuedRow(row.id))) || row
+  return (
+    (await findGone(qrPayment, current)) ??
+    status(current, sessionId, qrPayment.settings)
+  )
 }
+
+/** Promise 5: a page is told at once that nobody should pay its code. What was paid is told as it is. */
+async function findGone(
+  { ledger }: QrPaymentModuleService,
+  row: IssuedRow
+): Promise<PollAnswer | undefined> {
+  if (row.status === "completed" || row.status === "refunded") {
+    return undefined
+  }
+  if (await ledger.isReplaced(row)) {
+    return refusal(
+      410,
+      "replaced_qr_payment",
+      "This QR code was replaced by a newer one."
+    )
+  }
+  return row.status === "pending" && row.disposition === "abandoned"
+    ? refusal(
+        410,
+        "changed_qr_payment",
+        "The order has changed since this QR code was made. Please ask for the current one."
+      )
+    : undefined
+}
+
+/** While one of these is clear to nobody, asking again is left to the job. */
+const heldKinds = ["stray", "mismatch", "reversed", "foreign", "unrecorded"]
 
 /** Whether asking the service can bring anything new to the shopper: of paid money, only by placing the order. */
 function isOpen({ status, order_id, attention_kind }: IssuedRow): boolean {
   const isUnplaced =
-    status === "completed" && !order_id && attention_kind !== "stray"
+    status === "completed" &&
+    !order_id &&
+    !heldKinds.includes(attention_kind ?? "")
   return status === "pending" || (isUnplaced && !isCrowded())
 }
 
-function status(row: IssuedRow, sessionId: string): PollAnswer {
+function status(
+  row: IssuedRow,
+  sessionId: string,
+  settings: Settings
+): PollAnswer {
   return {
     httpStatus: 200,
     body: {
@@ -67,9 +98,18 @@ function status(row: IssuedRow, sessionId: string): PollAnswer {
         expires_in: secondsLeft(row),
         retry_after: retryAfter(row),
         order_id: row.order_id,
+        reason: reasonOf(row, settings),
       },
     },
   }
+}
+
+/** Why the money is returned, as soon as it is certain that it will be. */
+function reasonOf(row: IssuedRow, { strayPayments }: Settings) {
+  const isReturned =
+    row.status === "refunded" ||
+    (row.attention_kind === "stray" && strayPayments === "refund")
+  return isReturned ? row.refund_reason : null
 }
 
 /** Relative, so that a wrong clock in the browser does no harm. */

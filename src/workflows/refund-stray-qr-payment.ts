@@ -5,6 +5,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { MedusaError } from "@medusajs/framework/utils"
+import { expectOwn } from "../modules/qr-payment/installation"
 import { type IssuedRow, isIssued } from "../modules/qr-payment/row"
 import { expectWholeAmount } from "../providers/qr/whole-amount"
 import { settleQrPaymentWorkflow } from "./settle-qr-payment"
@@ -16,6 +17,7 @@ import {
 } from "./settle-qr-payment/medusa-side"
 import { sendBack } from "./settle-qr-payment/send-back"
 import { type Settling, settlingWith } from "./settle-qr-payment/settling"
+import { goesBack } from "./settle-qr-payment/treat-stray"
 
 export type RefundStrayInput = {
   id: string
@@ -29,6 +31,7 @@ const refundStrayQrPaymentStep = createStep(
   async ({ id, amount }: RefundStrayInput, { container }) => {
     const settling = settlingWith(container)
     const known = await expectPayment(settling, id)
+    expectOwn(known, settling.qrPayment.settings)
     if (amount !== undefined) {
       expectWholeAmount(known, amount)
     }
@@ -97,7 +100,8 @@ async function claim(
   side: MedusaSide
 ): Promise<boolean> {
   const order = row.order_id ? side.order : ownedOrder(side)?.order
-  if (order && row.attention_kind !== "stray") {
+  // Where stray money is held, Medusa may have placed an order with it since.
+  if (order && !goesBack(settling, row)) {
     throw new MedusaError(MedusaError.Types.CONFLICT, whereToClick(order))
   }
   if (row.status !== "completed") {

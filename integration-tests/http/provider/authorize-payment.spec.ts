@@ -3,6 +3,7 @@ import {
   databaseUrl,
   freshService,
   ledger,
+  pass,
   shop,
   simulator,
   waitingCheckout,
@@ -20,6 +21,8 @@ describe("authorizePayment", () => {
     })
 
     await simulator.pay(session.data.qr_code)
+    // The service was asked a moment ago.
+    await pass(4, checkout)
     expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
   })
 
@@ -56,6 +59,7 @@ describe("authorizePayment", () => {
     })
 
     await simulator.clearFaults()
+    await pass(31, checkout)
     expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
   })
 
@@ -105,6 +109,7 @@ describe("authorizePayment", () => {
     const session = await shop.startSession(checkout)
     await Promise.all([1, 2, 3].map(() => shop.postSession(checkout)))
     await simulator.pay(session.data.qr_code)
+    await pass(4, checkout)
 
     const completed = await shop.complete(checkout)
 

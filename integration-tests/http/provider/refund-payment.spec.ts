@@ -163,4 +163,18 @@ describe("refundPayment, through Medusa's own refund call", () => {
     expect(answer.status).toBe(400)
     expect(messageOf(answer)).toMatch(/does not know this payment/)
   })
+
+  it("is not made of one odd answer: status and details have to agree that the money went back", async () => {
+    const { order, payment, session } = await paidOrder()
+    await simulator.override(
+      session.data.payment_id,
+      { status: "refunded" },
+      { endpoints: ["status"] }
+    )
+
+    const answer = await shop.refund(payment.id)
+
+    expect(answer.status).toBe(400)
+    expect(await refunds(order.id)).toEqual([])
+  })
 })

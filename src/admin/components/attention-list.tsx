@@ -6,7 +6,7 @@ import { PaymentActions } from "./payment-actions"
 
 const MOST = 20
 
-/** What a person has to look at, each with the reason and with what can be done. */
+/** What needs attention, each with the reason and with what can be done. */
 export function AttentionList() {
   const { t } = useTexts()
   const { data } = useQrPayments({
@@ -58,7 +58,7 @@ function AttentionItem({ payment }: { payment: QrPayment }) {
           {t(`attention.advice.${payment.attention_kind}`)}
         </Text>
         <Text size="xsmall" className="text-ui-fg-subtle">
-          <bdi className="font-mono">{payment.qr_code}</bdi>
+          <bdi className="font-mono">{payment.qr_code ?? payment.id}</bdi>
           {" · "}
           {time(payment.paid_at ?? payment.issued_at)}
         </Text>

@@ -3,7 +3,7 @@ import { useQrPayments } from "../lib/queries"
 import { QrPaymentQueries } from "../lib/query-client"
 import { useTexts } from "../lib/use-texts"
 
-/** The menu's icon; while payments need a person, their number: nobody has to open the page to learn of it. */
+/** The menu's icon; while payments need attention, their number: nobody has to open the page to learn of it. */
 export function MenuIcon() {
   return (
     <QrPaymentQueries>

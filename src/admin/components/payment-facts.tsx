@@ -1,10 +1,11 @@
-import { InlineTip } from "@medusajs/ui"
 import { useQrPayment } from "../lib/queries"
 import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
 import { Fact } from "./fact"
 import { LiveFacts } from "./live-facts"
+import { PaymentWarnings } from "./payment-warnings"
 import { RefundFacts } from "./refund-facts"
+import { Tip } from "./tip"
 
 /** Everything about one payment, for the order's widget and for the page. */
 export function PaymentFacts({ payment }: { payment: QrPayment }) {
@@ -13,7 +14,7 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
   const problem = details?.live_problem ?? error?.message
   return (
     <>
-      {payment.attention_kind && <Attention payment={payment} />}
+      <PaymentWarnings payment={payment} />
       {details?.live && details.live.status !== payment.status && (
         <Tip variant="warning" label={t("widgetTitle")}>
           {t("told.asked", { status: t(`status.${details.live.status}`) })}
@@ -32,6 +33,11 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
       <Fact name={t("fields.paymentId")} copy={payment.payment_id ?? undefined}>
         {payment.payment_id ?? "–"}
       </Fact>
+      {!payment.payment_id && (
+        <Fact name={t("fields.reference")} copy={payment.id}>
+          {payment.id}
+        </Fact>
+      )}
       {payment.account !== "default" && (
         <Fact name={t("fields.account")}>{payment.account}</Fact>
       )}
@@ -44,8 +50,13 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
           {problem}
         </Tip>
       )}
+      {payment.refund_reason && (
+        <Fact name={t("fields.refundReason")}>
+          {t(`refundReason.${payment.refund_reason}`, payment.refund_reason)}
+        </Fact>
+      )}
       {payment.refund && <RefundFacts refund={payment.refund} />}
-      {payment.status === "completed" && (
+      {payment.status === "completed" && !payment.is_foreign && (
         <Tip variant="info" label={t("fields.refund")}>
           {t("beforeRefund", {
             amount: money(payment.amount, payment.currency_code),
@@ -53,30 +64,5 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
         </Tip>
       )}
     </>
-  )
-}
-
-function Attention({ payment }: { payment: QrPayment }) {
-  const { t } = useTexts()
-  return (
-    <Tip
-      variant="warning"
-      label={t(`attention.kind.${payment.attention_kind}`)}
-    >
-      <span lang="en" dir="auto" className="block">
-        {payment.attention_reason}
-      </span>
-      <span className="block">
-        {t(`attention.advice.${payment.attention_kind}`)}
-      </span>
-    </Tip>
-  )
-}
-
-function Tip(props: React.ComponentProps<typeof InlineTip>) {
-  return (
-    <div className="px-6 py-3">
-      <InlineTip {...props} />
-    </div>
   )
 }

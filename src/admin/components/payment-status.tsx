@@ -11,9 +11,9 @@ const colors = {
 } as const
 
 export function PaymentStatus({
-  payment: { status, sandbox },
+  payment: { status, sandbox, is_foreign, failures },
 }: {
-  payment: Pick<QrPayment, "status" | "sandbox">
+  payment: Pick<QrPayment, "status" | "sandbox" | "is_foreign" | "failures">
 }) {
   const { t } = useTexts()
   return (
@@ -21,6 +21,12 @@ export function PaymentStatus({
       {sandbox && (
         <Badge size="2xsmall" color="purple">
           {t("sandbox")}
+        </Badge>
+      )}
+      {is_foreign && <Badge size="2xsmall">{t("foreign.badge")}</Badge>}
+      {failures > 0 && (
+        <Badge size="2xsmall" color="orange">
+          {t("failing.badge")}
         </Badge>
       )}
       <StatusBadge color={colors[status]} className="text-nowrap">

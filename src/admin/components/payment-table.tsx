@@ -9,7 +9,7 @@ import { LoadProblem } from "./load-problem"
 import { usePaymentColumns } from "./payment-columns"
 import { usePaymentFilters } from "./payment-filters"
 
-/** Every code ever issued: those that need a person first, then the newest. */
+/** Every code ever issued: those that need attention first, then the newest. */
 export function PaymentTable({
   onOpen,
 }: {

@@ -1,9 +1,11 @@
 import type { Texts } from "./en"
 
+type OnlyArabic = "zero" | "two" | "few" | "many"
+
 /** Arabic counts in six forms. */
-type ArabicTexts = Omit<Texts, "attention"> & {
-  attention: Texts["attention"] &
-    Record<`count_${"zero" | "two" | "few" | "many"}`, string>
+type ArabicTexts = Texts & {
+  attention: Record<`count_${OnlyArabic}`, string>
+  failing: Record<`attempts_${OnlyArabic}`, string>
 }
 
 export const ar: ArabicTexts = {
@@ -22,7 +24,7 @@ export const ar: ArabicTexts = {
     ordered: "له طلب",
     abandoned: "مستبدل أو متروك",
     refunded: "أُعيد",
-    attention: "يحتاج إلى شخص",
+    attention: "يحتاج إلى انتباه",
   },
   fields: {
     status: "الحالة",
@@ -44,6 +46,7 @@ export const ar: ArabicTexts = {
     webhookAnswer: "أجبنا {{answer}}",
     webhookNone: "لم يُستدعَ",
     refund: "الاسترداد",
+    refundReason: "سبب الاسترداد",
     serviceTime: "{{time}} (بتوقيت الخدمة)",
     returned: "المُعاد",
     refundFee: "رسوم الاسترداد",
@@ -55,26 +58,64 @@ export const ar: ArabicTexts = {
     "لا يمكن استرداد إلا المبلغ كاملاً {{amount}}. ولا يمكن التراجع عن الاسترداد.",
   noLive: "لا تفاصيل من خدمة الدفع",
   mismatch: "لا تثق بهذه الدفعة",
+  refundReason: {
+    cart_changed: "تغيّرت السلة بعد إصدار الرمز",
+    paid_another_way: "دُفع الطلب بطريقة أخرى",
+    order_not_placed: "تعذّر إنشاء الطلب",
+    order_canceled: "أُلغي الطلب",
+    merchant: "أعاده المتجر",
+  },
+  foreign: {
+    badge: "تثبيت آخر",
+    sentence:
+      "أصدرها {{address}}. لا يُفعل بها شيء هنا: لا يُنشأ طلب ولا يُسترد مال.",
+  },
+  failing: {
+    badge: "لا إجابة",
+    since: "لا إجابة صالحة منذ {{time}} ({{attempts}})",
+    sometime: "لا إجابة صالحة ({{attempts}})",
+    attempts_zero: "لا محاولات",
+    attempts_one: "محاولة واحدة",
+    attempts_two: "محاولتان",
+    attempts_few: "{{count}} محاولات",
+    attempts_many: "{{count}} محاولة",
+    attempts_other: "{{count}} محاولة",
+  },
   attention: {
-    title: "تحتاج إلى شخص",
-    count_zero: "لا دفعات تحتاج إلى شخص",
-    count_one: "دفعة واحدة تحتاج إلى شخص",
-    count_two: "دفعتان تحتاجان إلى شخص",
-    count_few: "{{count}} دفعات تحتاج إلى شخص",
-    count_many: "{{count}} دفعة تحتاج إلى شخص",
-    count_other: "{{count}} دفعة تحتاج إلى شخص",
-    more: "و{{count}} غيرها: صفِّ الجدول حسب «يحتاج إلى شخص».",
+    title: "تحتاج إلى انتباه",
+    count_zero: "لا دفعات تحتاج إلى انتباه",
+    count_one: "دفعة واحدة تحتاج إلى انتباه",
+    count_two: "دفعتان تحتاجان إلى انتباه",
+    count_few: "{{count}} دفعات تحتاج إلى انتباه",
+    count_many: "{{count}} دفعة تحتاج إلى انتباه",
+    count_other: "{{count}} دفعة تحتاج إلى انتباه",
+    more: "و{{count}} غيرها: صفِّ الجدول حسب «يحتاج إلى انتباه».",
     kind: {
       stray: "مال لا ينتظره أي طلب",
       stuck: "مدفوع وما زال بلا طلب",
       owed: "مال كان يجب أن يُعاد",
       order: "هناك خطأ في طلبه",
+      unanswered: "لا إجابة من خدمة الدفع",
+      mismatch: "بيانات الخدمة لا تطابقها",
+      reversed: "لم تعد الخدمة تعدّها مدفوعة",
+      foreign: "أصدرها تثبيت آخر",
+      unrecorded: "دفعة فقدها السجل",
     },
     advice: {
       stray: "أعِده من هنا. إذا كان رصيدك لدى الخدمة لا يكفي فاشحنه أولاً.",
       stuck: "اسأل مجدداً لمحاولة إنشاء الطلب مرة أخرى، أو أعِد المال.",
       owed: "اسأل مجدداً لمحاولة الاسترداد مرة أخرى.",
       order: "افتح الطلب وعالجه، ثم اسأل مجدداً.",
+      unanswered:
+        "لم تعطِ الخدمة أي إجابة صالحة عن هذه الدفعة. تحقق من بيانات الاعتماد والحساب في خيارات الإضافة، وراجع الدفعة في لوحة تحكم الخدمة، ثم اسأل مجدداً.",
+      mismatch:
+        "قارنها بالدفعة في لوحة تحكم الخدمة قبل أن تشحن أو تسترد أي شيء، ثم اسأل مجدداً.",
+      reversed:
+        "لا تشحن الطلب الآن. راجع الدفعة في لوحة تحكم الخدمة، وعالج الأمر مع الخدمة، ثم اسأل مجدداً.",
+      foreign:
+        "عالجها في التثبيت الذي أصدرها. إذا انتقل هذا المتجر إلى عنوان آخر فأضف عنوانه السابق إلى formerBackendUrls في خيارات الإضافة.",
+      unrecorded:
+        "ربما استُعيدت قاعدة البيانات من نسخة احتياطية أقدم من هذه الدفعة. ابحث عنها بمرجعها في لوحة تحكم الخدمة، ثم أنشئ الطلب يدوياً أو أعِد المال.",
     },
   },
   actions: {
@@ -90,7 +131,7 @@ export const ar: ArabicTexts = {
   },
   told: {
     asked: "تقول الخدمة: {{status}}",
-    unanswered: "لم تجب خدمة الدفع. حاول لاحقاً.",
+    unanswered: "لم تعطِ خدمة الدفع إجابة صالحة. حاول لاحقاً.",
     refunded: "عاد {{amount}} إلى الدافع.",
     failed: "لم ينجح ذلك",
   },
@@ -117,6 +158,6 @@ export const ar: ArabicTexts = {
     reconcileLate: "{{time}}. يجب أن يعمل مرتين في الدقيقة: هل يعمل worker؟",
     stray: "المال التائه",
     strayRefund: "يُعاد تلقائياً",
-    strayHold: "ينتظر شخصاً",
+    strayHold: "يُحتجز حتى تقرر",
   },
 }

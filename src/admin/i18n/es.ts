@@ -16,7 +16,7 @@ export const es: Texts = {
     ordered: "Con pedido",
     abandoned: "Sustituido o abandonado",
     refunded: "Devuelto",
-    attention: "Necesita a una persona",
+    attention: "Requiere atención",
   },
   fields: {
     status: "Estado",
@@ -38,6 +38,7 @@ export const es: Texts = {
     webhookAnswer: "Respondimos {{answer}}",
     webhookNone: "Sin llamada",
     refund: "Reembolso",
+    refundReason: "Motivo del reembolso",
     serviceTime: "{{time}} (hora del servicio)",
     returned: "Devuelto",
     refundFee: "Comisión de reembolso",
@@ -49,16 +50,40 @@ export const es: Texts = {
     "Solo se puede reembolsar el importe completo de {{amount}}. Un reembolso no se puede deshacer.",
   noLive: "Sin detalles del servicio de pago",
   mismatch: "No se fíe de este pago",
+  refundReason: {
+    cart_changed: "El carrito cambió después de emitirse el código",
+    paid_another_way: "El pedido se pagó de otra forma",
+    order_not_placed: "No se pudo crear el pedido",
+    order_canceled: "El pedido se canceló",
+    merchant: "Reembolsado por la tienda",
+  },
+  foreign: {
+    badge: "Otra instalación",
+    sentence:
+      "Emitido por {{address}}. Aquí no se hace nada con él: no se crea ningún pedido ni se reembolsa nada.",
+  },
+  failing: {
+    badge: "Sin respuesta",
+    since: "Sin respuesta útil desde {{time}} ({{attempts}})",
+    sometime: "Sin respuesta útil ({{attempts}})",
+    attempts_one: "{{count}} intento",
+    attempts_other: "{{count}} intentos",
+  },
   attention: {
-    title: "Necesitan a una persona",
-    count_one: "{{count}} pago necesita a una persona",
-    count_other: "{{count}} pagos necesitan a una persona",
-    more: "Y {{count}} más: filtre la tabla por «Necesita a una persona».",
+    title: "Requieren atención",
+    count_one: "{{count}} pago requiere atención",
+    count_other: "{{count}} pagos requieren atención",
+    more: "Y {{count}} más: filtre la tabla por «Requiere atención».",
     kind: {
       stray: "Dinero que ningún pedido espera",
       stuck: "Pagado y todavía sin pedido",
       owed: "Dinero que debería haberse devuelto",
       order: "Algo va mal con su pedido",
+      unanswered: "Sin respuesta del servicio de pago",
+      mismatch: "Los datos del servicio no coinciden",
+      reversed: "El servicio ya no lo da por pagado",
+      foreign: "Emitido por otra instalación",
+      unrecorded: "Un pago que el registro ha perdido",
     },
     advice: {
       stray:
@@ -67,6 +92,16 @@ export const es: Texts = {
         "Pregunte de nuevo para intentar crear el pedido otra vez, o devuelva el dinero.",
       owed: "Pregunte de nuevo para repetir el reembolso.",
       order: "Abra el pedido, resuélvalo y pregunte de nuevo.",
+      unanswered:
+        "El servicio no ha dado ninguna respuesta útil sobre este pago. Compruebe las credenciales y la cuenta en las opciones del plugin, consulte el pago en el panel del servicio y pregunte de nuevo.",
+      mismatch:
+        "Compárelo con el pago en el panel del servicio antes de enviar o reembolsar nada; después, pregunte de nuevo.",
+      reversed:
+        "De momento, no envíe el pedido. Consulte el pago en el panel del servicio, aclárelo con el servicio y pregunte de nuevo.",
+      foreign:
+        "Gestiónelo en la instalación que lo emitió. Si esta tienda ha cambiado de dirección, añada la anterior a formerBackendUrls en las opciones del plugin.",
+      unrecorded:
+        "Puede que la base de datos se haya restaurado desde una copia anterior a este pago. Búsquelo en el panel del servicio por su referencia y cree el pedido a mano o reembolse el pago.",
     },
   },
   actions: {
@@ -82,7 +117,8 @@ export const es: Texts = {
   },
   told: {
     asked: "El servicio dice: {{status}}",
-    unanswered: "El servicio de pago no respondió. Inténtelo más tarde.",
+    unanswered:
+      "El servicio de pago no dio ninguna respuesta útil. Inténtelo más tarde.",
     refunded: "{{amount}} volvieron al pagador.",
     failed: "No ha funcionado",
   },
@@ -112,6 +148,6 @@ export const es: Texts = {
       "{{time}}. Debería ejecutarse dos veces por minuto: ¿hay un worker en marcha?",
     stray: "Dinero sin dueño",
     strayRefund: "se devuelve solo",
-    strayHold: "espera a una persona",
+    strayHold: "se retiene hasta que usted decida",
   },
 }

@@ -16,7 +16,7 @@ export const fr: Texts = {
     ordered: "Commandé",
     abandoned: "Remplacé ou abandonné",
     refunded: "Renvoyé",
-    attention: "À traiter par une personne",
+    attention: "À traiter",
   },
   fields: {
     status: "État",
@@ -38,6 +38,7 @@ export const fr: Texts = {
     webhookAnswer: "Nous avons répondu {{answer}}",
     webhookNone: "Pas appelé",
     refund: "Remboursement",
+    refundReason: "Motif du remboursement",
     serviceTime: "{{time}} (heure du service)",
     returned: "Renvoyé",
     refundFee: "Frais de remboursement",
@@ -49,16 +50,40 @@ export const fr: Texts = {
     "Seul le montant entier de {{amount}} peut être remboursé. Un remboursement est définitif.",
   noLive: "Pas de détails du service de paiement",
   mismatch: "Ne vous fiez pas à ce paiement",
+  refundReason: {
+    cart_changed: "Le panier a changé après l’émission du code",
+    paid_another_way: "La commande a été payée autrement",
+    order_not_placed: "La commande n’a pas pu être passée",
+    order_canceled: "La commande a été annulée",
+    merchant: "Remboursé par la boutique",
+  },
+  foreign: {
+    badge: "Autre installation",
+    sentence:
+      "Émis par {{address}}. Rien n’en est fait ici : aucune commande n’est passée et rien n’est remboursé.",
+  },
+  failing: {
+    badge: "Sans réponse",
+    since: "Pas de réponse utilisable depuis {{time}} ({{attempts}})",
+    sometime: "Pas de réponse utilisable ({{attempts}})",
+    attempts_one: "{{count}} tentative",
+    attempts_other: "{{count}} tentatives",
+  },
   attention: {
-    title: "À traiter par une personne",
-    count_one: "{{count}} paiement à traiter par une personne",
-    count_other: "{{count}} paiements à traiter par une personne",
-    more: "Et {{count}} de plus : filtrez le tableau par « À traiter par une personne ».",
+    title: "À traiter",
+    count_one: "{{count}} paiement à traiter",
+    count_other: "{{count}} paiements à traiter",
+    more: "Et {{count}} de plus : filtrez le tableau par « À traiter ».",
     kind: {
       stray: "De l’argent qu’aucune commande n’attend",
       stuck: "Payé, et toujours sans commande",
       owed: "De l’argent qui aurait dû être renvoyé",
       order: "Sa commande a un problème",
+      unanswered: "Pas de réponse du service de paiement",
+      mismatch: "Les données du service ne correspondent pas",
+      reversed: "Le service ne le considère plus comme payé",
+      foreign: "Émis par une autre installation",
+      unrecorded: "Un paiement que le registre a perdu",
     },
     advice: {
       stray:
@@ -67,6 +92,16 @@ export const fr: Texts = {
         "Redemandez pour tenter de passer la commande encore une fois, ou renvoyez l’argent.",
       owed: "Redemandez pour retenter le remboursement.",
       order: "Ouvrez la commande, réglez le problème, puis redemandez.",
+      unanswered:
+        "Le service n’a donné aucune réponse utilisable sur ce paiement. Vérifiez les identifiants et le compte dans les options du plugin, consultez le paiement dans l’interface du service, puis redemandez.",
+      mismatch:
+        "Comparez-le avec le paiement dans l’interface du service avant d’expédier ou de rembourser quoi que ce soit, puis redemandez.",
+      reversed:
+        "N’expédiez pas la commande pour l’instant. Consultez le paiement dans l’interface du service, clarifiez-le avec le service, puis redemandez.",
+      foreign:
+        "Traitez-le dans l’installation qui l’a émis. Si cette boutique a changé d’adresse, ajoutez l’ancienne à formerBackendUrls dans les options du plugin.",
+      unrecorded:
+        "La base de données a peut-être été restaurée depuis une sauvegarde antérieure à ce paiement. Retrouvez-le par sa référence dans l’interface du service, puis créez la commande à la main ou remboursez le paiement.",
     },
   },
   actions: {
@@ -82,7 +117,8 @@ export const fr: Texts = {
   },
   told: {
     asked: "Le service dit : {{status}}",
-    unanswered: "Le service de paiement n’a pas répondu. Réessayez plus tard.",
+    unanswered:
+      "Le service de paiement n’a donné aucune réponse utilisable. Réessayez plus tard.",
     refunded: "{{amount}} ont été renvoyés au payeur.",
     failed: "Cela n’a pas marché",
   },
@@ -112,6 +148,6 @@ export const fr: Texts = {
       "{{time}}. Elle devrait avoir lieu deux fois par minute : un worker tourne-t-il ?",
     stray: "Argent égaré",
     strayRefund: "est renvoyé tout seul",
-    strayHold: "attend une personne",
+    strayHold: "est retenu jusqu’à votre décision",
   },
 }

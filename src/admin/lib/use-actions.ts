@@ -32,7 +32,9 @@ export function useActions(payment: QrPayment) {
         const status = t(`status.${qr_payment.status}`)
         toast.success(t("told.asked", { status }))
       } else {
-        toast.warning(t("told.unanswered"))
+        toast.warning(t("told.unanswered"), {
+          description: qr_payment.last_problem,
+        })
       }
     })
 

@@ -1,5 +1,6 @@
-import type { PaymentDetails } from "../../gateway/contract"
+import type { PaymentDetails, PaymentStatus } from "../../gateway/contract"
 import { UnreadableAnswerError } from "../../gateway/errors"
+import { cleanText } from "../../gateway/text"
 import { expectIssued, type IssuedRow } from "./row"
 import type { Tools } from "./tools"
 import { findMismatch } from "./verify-details"
@@ -10,7 +11,11 @@ export type Look = {
   mismatch?: string
 }
 
-export type Answer = Look & { row: IssuedRow }
+export type Answer = Look & {
+  row: IssuedRow
+  /** What the service takes back, in words: it has said more of this payment before. */
+  reversal?: string
+}
 
 export type AskOptions = {
   /** A poll may cause one call, so nothing is repeated for it. */
@@ -41,11 +46,12 @@ export async function askService(
   try {
     const { details, mismatch } = await lookAt(tools, row, options)
     if (details.status === "refunded" && row.status !== "refunded") {
-      await expectRefunded(tools, row, mismatch)
+      await expectStatus(tools, row, "refunded", options)
     }
+    const reversal = await findReversal(tools, row, details.status, options)
     if (details.status === "pending" && !row.failures) {
       // What most polls hear: no row can move to it, so there is nothing to write.
-      return { row, details, mismatch }
+      return { row, details, mismatch, reversal }
     }
     const { row: current, moved } = await ledger.checks.moveForward(row.id, {
       status: details.status,
@@ -58,24 +64,74 @@ export async function askService(
         `QR payment ${row.id}: ${row.payment_id} went from ${row.status} to ${details.status}`
       )
     }
-    return { row: expectIssued(current), details, mismatch }
+    return { row: expectIssued(current), details, mismatch, reversal }
   } catch (error) {
-    await ledger.checks.noteFailure(row.id)
+    await ledger.checks.noteFailure(row.id, problemOf(error))
     throw error
   }
 }
 
-/** From `refunded` there is no way back, so one odd answer is not enough for it: both endpoints have to say so. */
-async function expectRefunded(
+const LONGEST_PROBLEM = 500
+
+function problemOf(error: unknown): string {
+  return cleanText(
+    error instanceof Error ? error.message : "unknown error",
+    LONGEST_PROBLEM
+  )
+}
+
+/**
+ * The contract shows no way back from `completed`, nor from `refunded`. A service that takes its word back is believed
+ * when both endpoints do, and then until it says otherwise.
+ */
+async function findReversal(
+  tools: Tools,
+  row: IssuedRow,
+  told: PaymentStatus,
+  options: AskOptions
+): Promise<string | undefined> {
+  if (!isReversal(row, told)) {
+    return undefined
+  }
+  if (row.attention_kind !== "reversed") {
+    await expectStatus(tools, row, told, options)
+  }
+  return `the payment service called it ${row.status} and now says ${told}`
+}
+
+/** What it says of a refund may lag behind for a moment. */
+const REFUND_SETTLED_MS = 60_000
+
+function isReversal(row: IssuedRow, told: PaymentStatus): boolean {
+  switch (row.status) {
+    case "completed":
+      return told !== "completed" && told !== "refunded"
+    case "refunded": {
+      const known = row.refund_known_at?.getTime() ?? Date.now()
+      return told !== "refunded" && Date.now() - known > REFUND_SETTLED_MS
+    }
+    case "pending":
+    case "failed":
+    case "expired":
+      return false
+  }
+}
+
+/**
+ * For what one odd answer is not enough, because there is no way back from `refunded`, and none is shown from
+ * `completed`: the status endpoint has to say the same. When they disagree, nobody knows.
+ */
+export async function expectStatus(
   { gatewayFor }: Tools,
   { account, payment_id }: IssuedRow,
-  mismatch: string | undefined
+  told: PaymentStatus,
+  options: AskOptions = {}
 ): Promise<void> {
-  const status = await gatewayFor(account).getStatus(payment_id)
-  if (mismatch || status !== "refunded") {
+  const status = await gatewayFor(account).getStatus(payment_id, options)
+  if (status !== told) {
     throw new UnreadableAnswerError(
       { operation: "details", paymentId: payment_id },
-      mismatch ?? `its status endpoint says ${status}, its details refunded`
+      `its status endpoint says ${status}, its details ${told}`
     )
   }
 }

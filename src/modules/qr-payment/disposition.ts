@@ -22,7 +22,26 @@ export type Disposition = (typeof dispositions)[number]
  * - stuck: paid for a while, and still without an order; it goes on being tried
  * - owed: an order's money should have gone back and has not
  * - order: something is wrong with the order that owns the money
+ * - unanswered: the service gives no usable answer about it
+ * - mismatch: the service names another reference, amount, currency or mode than we asked for
+ * - reversed: the service called it completed, and now calls it unpaid
+ * - foreign: another installation issued it
+ * - unrecorded: the service told us about it with our own token, and the ledger did not have it
  */
-export const attentionKinds = ["stray", "stuck", "owed", "order"] as const
+export const attentionKinds = [
+  ...(["stray", "stuck", "owed", "order", "unanswered"] as const),
+  ...(["mismatch", "reversed", "foreign", "unrecorded"] as const),
+] as const
 
 export type AttentionKind = (typeof attentionKinds)[number]
+
+/** Why a payment is, or will be, returned to the shopper. They read it in their own language. */
+export const refundReasons = [
+  "cart_changed",
+  "paid_another_way",
+  "order_not_placed",
+  "order_canceled",
+  "merchant",
+] as const
+
+export type RefundReason = (typeof refundReasons)[number]

@@ -2,11 +2,15 @@ import {
   setImmediate as nextTurn,
   setTimeout as pause,
 } from "node:timers/promises"
+import { generateEntityId } from "@medusajs/framework/utils"
 import type { CreatedPayment } from "../../gateway/contract"
 import { GatewayError, UnreadableAnswerError } from "../../gateway/errors"
+import { cleanText } from "../../gateway/text"
 import { askService } from "./ask-service"
+import { installationAt, ownInstallations } from "./installation"
 import { safeInstructions } from "./instructions"
-import type { ClaimRequest, CodePlace } from "./ledger/codes"
+import type { CodePlace } from "./ledger/code-limits"
+import type { ClaimRequest } from "./ledger/codes"
 import type { OrderFacts } from "./order-facts"
 import { isDrawable, qrImage } from "./qr-image"
 import {
@@ -16,7 +20,7 @@ import {
   type QrPaymentRow,
 } from "./row"
 import type { Tools } from "./tools"
-import { hashOf, newToken, webhookUrl } from "./webhook-address"
+import { hashOf, tokenFor, webhookUrl } from "./webhook-address"
 
 export type CodeRequest = CodePlace & { session_id: string }
 
@@ -43,14 +47,11 @@ export async function issueCode(
   tools: Tools,
   request: CodeRequest
 ): Promise<IssuedRow> {
-  const token = newToken()
   // Most carts ask for one code only: its facts are read while the ledger enters it.
   const wanted = { ...request, facts: factsFor(tools, request) }
-  const first = await tools.ledger.codes.claimFirst(
-    claimOf(tools, request, token)
-  )
+  const first = await tools.ledger.codes.claimFirst(claimOf(tools, request))
   return first
-    ? await createCode(tools, first, token, wanted)
+    ? await createCode(tools, first, wanted)
     : await nextCode(tools, wanted)
 }
 
@@ -65,7 +66,7 @@ async function factsFor(
     // The database's reason comes last, behind the whole statement.
     const reason = String(error).split(" - ").at(-1)
     logger.warn(
-      `QR payment for session ${session_id}: the cart can't be read, and a new code is made without its buyer and goods: ${reason}`
+      `QR payment for session ${session_id}: the cart can't be read, and a new code is made without its buyer and goods: ${cleanText(reason ?? "", 200)}`
     )
     return {}
   }
@@ -88,8 +89,12 @@ async function askAboutWaiting(
   tools: Tools,
   request: CodeRequest
 ): Promise<void> {
-  const { ledger, logger } = tools
-  for (const row of await ledger.codes.waitingFor(request)) {
+  const { ledger, logger, settings } = tools
+  const waiting = await ledger.codes.waitingFor(
+    request,
+    ownInstallations(settings)
+  )
+  for (const row of waiting) {
     const mayAsk = await ledger.polls.begin(row)
     if (mayAsk && isIssued(row)) {
       try {
@@ -109,35 +114,36 @@ async function claimOrWait(
   tools: Tools,
   request: Wanted
 ): Promise<IssuedRow | undefined> {
-  const token = newToken()
-  const claim = claimOf(tools, request, token)
+  const claim = claimOf(tools, request)
   const { row, mine } = await tools.ledger.codes.claim(claim)
   return mine
-    ? await createCode(tools, row, token, request)
+    ? await createCode(tools, row, request)
     : await waitForCode(tools, row, claim.issuing_lease_ms)
 }
 
 function claimOf(
-  { settings }: Tools,
-  request: CodeRequest,
-  token: string
+  { settings, tokenKeyFor }: Tools,
+  request: CodeRequest
 ): ClaimRequest {
+  const id = generateEntityId(undefined, "qrpay")
   return {
+    id,
     session_id: request.session_id,
     payment_collection_id: request.payment_collection_id,
     account: request.account,
     amount: request.amount,
     currency_code: request.currency_code,
-    webhook_token_hash: hashOf(token),
+    webhook_token_hash: hashOf(tokenFor(tokenKeyFor(request.account), id)),
+    installation: installationAt(settings.backendUrl),
+    own_installations: ownInstallations(settings),
     expires_in_minutes: settings.expiresInMinutes,
     issuing_lease_ms: settings.timeoutMs + ISSUING_GRACE_MS,
   }
 }
 
 async function createCode(
-  { ledger, settings, gatewayFor, logger }: Tools,
+  { ledger, settings, gatewayFor, tokenKeyFor, logger }: Tools,
   row: QrPaymentRow,
-  token: string,
   { facts, session_id }: Wanted
 ): Promise<IssuedRow> {
   try {
@@ -146,7 +152,11 @@ async function createCode(
       amount: Number(row.amount),
       currency: row.currency_code.toUpperCase(),
       reference_id: row.id,
-      webhook_url: webhookUrl(settings.backendUrl, row.id, token),
+      webhook_url: webhookUrl(
+        settings.backendUrl,
+        row.id,
+        tokenFor(tokenKeyFor(row.account), row.id)
+      ),
     })
     assertDrawable(created.qr_code, created.payment_id)
     const recording = ledger.codes.record(row.id, {
@@ -161,7 +171,9 @@ async function createCode(
   } catch (error) {
     // Also after an answer that got lost: a code that nobody has seen can't be paid.
     await ledger.codes.giveUp(row.id).catch((problem: unknown) => {
-      logger.error(`QR payment ${row.id} stays unfinished: ${String(problem)}`)
+      logger.error(
+        `QR payment ${row.id} stays unfinished: ${cleanText(String(problem), 500)}`
+      )
     })
     throw error
   }

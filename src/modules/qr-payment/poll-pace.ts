@@ -8,7 +8,7 @@ const LONGEST_PAUSE_SECONDS = 30
 /** How long a shopper's page waits at the least; with its own jitter it asks every 3 to 5 seconds. */
 const SECONDS_WHILE_WAITING = 3
 const SECONDS_WHILE_PLACING = 1
-const SECONDS_WHILE_SENT_BACK = 10
+const SECONDS_WHILE_HELD = 10
 
 /** While the service fails, everyone asks less often. */
 export function secondsBetweenPolls({ failures }: QrPaymentRow): number {
@@ -34,7 +34,7 @@ function calmPause({ status, order_id, attention_kind }: QrPaymentRow): number {
   if (status !== "completed" || order_id) {
     return 0
   }
-  return attention_kind === "stray"
-    ? SECONDS_WHILE_SENT_BACK
+  return attention_kind && attention_kind !== "stuck"
+    ? SECONDS_WHILE_HELD
     : SECONDS_WHILE_PLACING
 }

@@ -3,8 +3,11 @@ import {
   AlreadyRefundedError,
   GatewayError,
   NotRefundableError,
+  UnreadableAnswerError,
 } from "../../gateway/errors"
 import type { RefundResult } from "../../gateway/contract"
+import type { RefundReason } from "./disposition"
+import { expectOwn } from "./installation"
 import { expectIssued, type IssuedRow } from "./row"
 import type { Tools } from "./tools"
 
@@ -15,22 +18,28 @@ import type { Tools } from "./tools"
  */
 export async function refundPayment(
   tools: Tools,
-  row: IssuedRow
+  row: IssuedRow,
+  reason: RefundReason | null
 ): Promise<IssuedRow> {
   if (row.status === "refunded") {
     // Known already: then Medusa only books it, and the service is not asked to move anything.
     return await book(tools, row)
   }
+  expectOwn(row, tools.settings)
   const gateway = tools.gatewayFor(row.account)
   const status = await gateway.getStatus(row.payment_id)
-  if (status === "refunded") {
-    return await book(tools, row)
-  }
-  if (status !== "completed") {
+  if (status !== "completed" && status !== "refunded") {
     throw new NotRefundableError({
       operation: "refund",
       paymentId: row.payment_id,
     })
+  }
+  if (status === "refunded") {
+    await expectRefunded(gateway, row)
+  }
+  await tools.ledger.outcomes.requestRefund(row.id, reason)
+  if (status === "refunded") {
+    return await book(tools, row)
   }
   try {
     return await book(tools, row, await gateway.refund(row.payment_id))
@@ -45,7 +54,25 @@ export async function refundPayment(
     ) {
       return await book(tools, row)
     }
+    if (error instanceof GatewayError && !error.mayHaveHappened) {
+      // It certainly did not happen: should it turn up later, somebody else has asked for it.
+      await tools.ledger.outcomes.withdrawRefundRequest(row.id)
+    }
     throw error
+  }
+}
+
+/** One odd answer is not enough to book money as returned that may never have left. */
+async function expectRefunded(
+  gateway: GatewayClient,
+  { payment_id }: IssuedRow
+): Promise<void> {
+  const { status } = await gateway.getDetails(payment_id)
+  if (status !== "refunded") {
+    throw new UnreadableAnswerError(
+      { operation: "status", paymentId: payment_id },
+      `its status endpoint says refunded, its details ${status}`
+    )
   }
 }
 

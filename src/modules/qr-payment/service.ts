@@ -9,6 +9,9 @@ import {
   type Look,
   lookAt,
 } from "./ask-service"
+import type { RefundReason } from "./disposition"
+import { identifyUnrecorded, type ShownBy } from "./identify-unrecorded"
+import { installationAt, isForeign } from "./installation"
 import { type CodeRequest, issueCode } from "./issue-code"
 import { Ledger } from "./ledger"
 import { QrPayment } from "./models/qr-payment"
@@ -16,12 +19,27 @@ import { QrPaymentRun } from "./models/qr-payment-run"
 import { QrPaymentSession } from "./models/qr-payment-session"
 import { readOrderFacts } from "./order-facts"
 import { refundPayment } from "./refund-payment"
-import { type IssuedRow, isIssued } from "./row"
+import { type IssuedRow, isIssued, type QrPaymentRow } from "./row"
 import { readOptions, type Settings } from "./settings"
 import type { Tools } from "./tools"
-import { isTokenOf } from "./webhook-address"
+import {
+  accountOfToken,
+  hashOf,
+  isTokenOf,
+  type TokenKey,
+  tokenKeyOf,
+} from "./webhook-address"
 
 type Dependencies = { logger: Logger; __pg_connection__: Knex }
+
+/**
+ * Who called the webhook: somebody without the token, the service about a payment that the ledger knows, or the service
+ * about one that it has lost.
+ */
+export type WebhookCaller = "stranger" | "known" | "unrecorded"
+
+/** Whoever asked for a code that is younger than this may still be waiting for it. */
+const ISSUING_MS = 60_000
 
 /** The ledger, and the service behind it. */
 export default class QrPaymentModuleService extends MedusaService({
@@ -31,32 +49,31 @@ export default class QrPaymentModuleService extends MedusaService({
 }) {
   readonly ledger: Ledger
   readonly settings: Settings
+  /** Whether another installation issued the code: then its money is not this one's to move. */
+  readonly isForeign: (row: Pick<QrPaymentRow, "installation">) => boolean
   readonly #tools: Tools
+  readonly #tokenKeys: ReadonlyMap<string, TokenKey>
 
   constructor(dependencies: Dependencies, options: unknown) {
     super(dependencies, options)
     const knex = dependencies.__pg_connection__
     const { settings, gateways } = readOptions(options)
     this.settings = settings
+    this.isForeign = (row) => isForeign(row, settings)
     this.ledger = new Ledger(knex)
     const clients = new Map(
       [...gateways].map(([name, one]) => [name, new GatewayClient(one)])
+    )
+    this.#tokenKeys = new Map(
+      [...gateways].map(([name, one]) => [name, tokenKeyOf(one.apiSecret)])
     )
     this.#tools = {
       ledger: this.ledger,
       settings: this.settings,
       logger: dependencies.logger,
       orderFactsOf: (id) => readOrderFacts(knex, id, settings),
-      gatewayFor: (name) => {
-        const gateway = clients.get(name)
-        if (!gateway) {
-          throw new MedusaError(
-            MedusaError.Types.UNEXPECTED_STATE,
-            `There is no account "${name}" among the options of medusa-payment-qr.`
-          )
-        }
-        return gateway
-      },
+      gatewayFor: (name) => expectAccount(clients, name),
+      tokenKeyFor: (name) => expectAccount(this.#tokenKeys, name),
     }
   }
 
@@ -79,17 +96,64 @@ export default class QrPaymentModuleService extends MedusaService({
     return await lookAt(this.#tools, row)
   }
 
-  /** The webhook called. True once that is safe in the ledger; false for whoever does not know the token. */
-  async knock(id: string, token: string): Promise<boolean> {
-    const row = await this.issuedRow(id)
-    if (!row || !isTokenOf(row.webhook_token_hash, token)) {
-      return false
+  /** The webhook called. Unless it was a stranger, that is safe in the ledger now. */
+  async recordWebhook(id: string, token: string): Promise<WebhookCaller> {
+    const row = await this.ledger.find(id)
+    if (row) {
+      if (!isTokenOf(row.webhook_token_hash, token)) {
+        return "stranger"
+      }
+      await this.ledger.checks.knock(id)
+      if (isIssued(row) || isBeingIssued(row)) {
+        return "known"
+      }
+      await this.ledger.unrecorded.note(id)
+      return "unrecorded"
     }
-    await this.ledger.checks.knock(id)
-    return true
+    const account = accountOfToken(this.#tokenKeys, id, token)
+    if (!account) {
+      return "stranger"
+    }
+    await this.ledger.unrecorded.enter({
+      id,
+      account,
+      installation: installationAt(this.settings.backendUrl),
+      webhook_token_hash: hashOf(token),
+    })
+    return "unrecorded"
   }
 
-  async refund(row: IssuedRow): Promise<IssuedRow> {
-    return await refundPayment(this.#tools, row)
+  /** Finds out what a code was that only its webhook told us about. */
+  async identifyUnrecorded(
+    id: string,
+    paymentId: string,
+    shownBy: ShownBy
+  ): Promise<void> {
+    const row = await this.ledger.find(id)
+    if (row && !isIssued(row)) {
+      await identifyUnrecorded(this.#tools, row, paymentId, shownBy)
+    }
   }
+
+  async refund(
+    row: IssuedRow,
+    reason: RefundReason | null
+  ): Promise<IssuedRow> {
+    return await refundPayment(this.#tools, row, reason)
+  }
+}
+
+function isBeingIssued({ disposition, issued_at }: QrPaymentRow): boolean {
+  return disposition === "open" && Date.now() - issued_at.getTime() < ISSUING_MS
+}
+
+function expectAccount<T>(accounts: ReadonlyMap<string, T>, name: string): T {
+  const found = accounts.get(name)
+  if (!found) {
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      `There is no account "${name}" among the options of medusa-payment-qr; add it under accounts in medusa-config, with its credentials.`
+    )
+  }
+  return found
 }

@@ -13,6 +13,7 @@ describe("the plugin's options", () => {
 
     expect(settings).toEqual({
       backendUrl: "https://shop.example.com",
+      formerBackendUrls: [],
       expiresInMinutes: 15,
       strayPayments: "refund",
       sendClient: true,

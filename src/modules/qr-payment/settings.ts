@@ -27,6 +27,8 @@ const options = z.strictObject({
   apiKey: secret.optional(),
   apiSecret: secret.optional(),
   backendUrl: address.optional(),
+  // Addresses that this installation had before: the codes that it issued there are its own.
+  formerBackendUrls: z.array(address).default([]),
   accounts: z.record(z.string().min(1), account.partial()).optional(),
   expiresInMinutes: z.number().int().min(3).max(1440).default(15),
   strayPayments: z.enum(["refund", "hold"]).default("refund"),

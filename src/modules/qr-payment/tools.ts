@@ -3,12 +3,14 @@ import type { GatewayClient } from "../../gateway/client"
 import type { Ledger } from "./ledger"
 import type { OrderFacts } from "./order-facts"
 import type { Settings } from "./settings"
+import type { TokenKey } from "./webhook-address"
 
 /** What the module's functions work with. */
 export type Tools = {
   ledger: Ledger
   settings: Settings
   gatewayFor: (account: string) => GatewayClient
+  tokenKeyFor: (account: string) => TokenKey
   orderFactsOf: (paymentCollectionId: string) => Promise<OrderFacts>
   logger: Logger
 }

@@ -1,5 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import { GatewayError } from "../../gateway/errors"
+import { mayBeRolledBack } from "../../modules/qr-payment/order-rollback"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import {
@@ -36,6 +37,7 @@ export async function authorize(
       "There is no QR code for this payment session. Please ask for a new one."
     )
   }
+  expectUsable(tools, row)
   // The shopper waits for this: the service is asked while Medusa looks its session up.
   const paying = expectPaid(tools, row)
   // Whatever it says is heard below, unless the order has changed.
@@ -51,6 +53,21 @@ export async function authorize(
   return paid
 }
 
+/** Promises 3 and 6: neither money of another installation nor money that has bought an order buys one here. */
+function expectUsable({ qrPayment }: AuthorizationTools, row: IssuedRow): void {
+  if (qrPayment.isForeign(row)) {
+    throw needsNewSession(
+      "This QR code belongs to another shop. Please ask for a new one."
+    )
+  }
+  // Medusa takes an order back when its completion fails, and then authorizes again. Later, somebody has erased it.
+  if (row.order_id && !mayBeRolledBack(row)) {
+    throw needsNewSession(
+      "This payment has already paid for an order. Please contact the shop."
+    )
+  }
+}
+
 /** Promise 2: the service itself says `completed`, with our reference, amount and currency. */
 export async function expectPaid(
   tools: AuthorizationTools,
@@ -59,6 +76,10 @@ export async function expectPaid(
   if (isJustConfirmed(row)) {
     return row
   }
+  // Promise 4: however often a cart is completed, the service is asked at the pace of the polls.
+  if (!(await tools.qrPayment.ledger.polls.begin(row))) {
+    return await expectKnownPaid(tools, row)
+  }
   const { row: current, details, mismatch } = await ask(tools, row)
   if (details.status !== "completed") {
     throw unpaidError(details.status)
@@ -66,10 +87,27 @@ export async function expectPaid(
   if (mismatch) {
     tools.logger.error(`QR payment ${row.id} can't be used: ${mismatch}`)
     throw needsNewSession(
-      "Your payment does not match this order, so it can't be used. It is recorded: the shop will return it or contact you."
+      "Your payment does not match this order, so it can't be used. It is recorded, and the shop will contact you: please do not pay again."
     )
   }
   return current
+}
+
+/** Somebody has asked a moment ago, or is asking: their answer counts for us too, once it is there. */
+async function expectKnownPaid(
+  { qrPayment }: AuthorizationTools,
+  { id }: IssuedRow
+): Promise<IssuedRow> {
+  const row = await qrPayment.issuedRow(id)
+  if (row && isJustConfirmed(row)) {
+    return row
+  }
+  if (!row || row.status === "completed" || row.failures) {
+    throw notPaidYet(
+      "Your payment is still being confirmed. If you have paid, your payment is safe and the order will follow; please wait a moment."
+    )
+  }
+  throw unpaidError(row.status)
 }
 
 export function isJustConfirmed({ status, confirmed_at }: IssuedRow): boolean {
@@ -79,7 +117,7 @@ export function isJustConfirmed({ status, confirmed_at }: IssuedRow): boolean {
 
 async function ask({ qrPayment, logger }: AuthorizationTools, row: IssuedRow) {
   try {
-    return await qrPayment.ask(row)
+    return await qrPayment.ask(row, { once: true })
   } catch (error) {
     if (error instanceof GatewayError) {
       logger.error(`QR payment ${row.id}: ${error.message}`)

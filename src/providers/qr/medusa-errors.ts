@@ -10,6 +10,10 @@ import {
   ValidationError,
 } from "../../gateway/errors"
 import { CodeNotIssuedError } from "../../modules/qr-payment/issue-code"
+import {
+  PaymentHeldError,
+  TooManyCodesError,
+} from "../../modules/qr-payment/ledger/code-limits"
 
 /**
  * The one place where the service's failures become Medusa's errors. Only `not_allowed` and `invalid_data`
@@ -21,6 +25,18 @@ export function toShopperError(error: unknown): unknown {
     return new MedusaError(
       MedusaError.Types.INVALID_DATA,
       `This order can't be paid by QR code: ${problems || "the payment service refused it."}`
+    )
+  }
+  if (error instanceof TooManyCodesError) {
+    return new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "Too many QR codes were made for this order. Please wait 15 minutes, or choose another way to pay."
+    )
+  }
+  if (error instanceof PaymentHeldError) {
+    return new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "A payment for this order has already arrived, and the shop is checking it. Please do not pay again; contact the shop if you hear nothing."
     )
   }
   if (error instanceof GatewayError || error instanceof CodeNotIssuedError) {

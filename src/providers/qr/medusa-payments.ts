@@ -1,7 +1,7 @@
 import type { RemoteQueryFunction } from "@medusajs/framework/types"
 import { z } from "zod"
 import { chargedAmount } from "../../modules/qr-payment/money"
-import type { IssuedRow } from "../../modules/qr-payment/row"
+import type { IssuedRow, QrPaymentRow } from "../../modules/qr-payment/row"
 import { plain } from "./plain"
 
 /** Medusa's query, as providers and workflows both have it. */
@@ -12,69 +12,97 @@ export type Graph = Pick<RemoteQueryFunction, "graph">
  * used instead of `query`, which takes half as long again for one session.
  */
 export type OwnSessions = {
-  retrieve(id: string, config: { select: string[] }): Promise<unknown>
+  retrieve(
+    id: string,
+    config: { select: string[]; relations: string[] }
+  ): Promise<unknown>
 }
 
-const collectionShape = z.object({ payment_collection_id: z.string() })
-const claimShape = collectionShape.extend({
+const claimShape = z.object({
+  payment_collection_id: z.string(),
   amount: z.number(),
   currency_code: z.string(),
+  /** What is asked for at this moment. Medusa may keep a session that asks for less, and those of a cancelled order. */
+  payment_collection: z
+    .object({ amount: z.number(), status: z.string() })
+    .nullish(),
 })
 const sessionShape = claimShape.extend({
   id: z.string(),
   data: z.record(z.string(), z.unknown()).nullish(),
 })
 const sessionsShape = z.array(sessionShape)
+const claimFields = [
+  ...["payment_collection_id", "amount", "currency_code"],
+  ...["payment_collection.amount", "payment_collection.status"],
+]
 /** What a session asks for. */
 export type SessionClaim = z.infer<typeof claimShape>
 export type MedusaSession = z.infer<typeof sessionShape>
 
-/** Which collection a session belongs to. */
-export async function collectionOf(
-  sessions: OwnSessions,
-  id: string
-): Promise<string> {
-  const session = await retrieve(sessions, id, collectionShape)
-  return session.payment_collection_id
-}
-
+/** What a session asks for, and of which collection. */
 export async function findClaim(
   sessions: OwnSessions,
   id: string
 ): Promise<SessionClaim> {
-  return await retrieve(sessions, id, claimShape)
-}
-
-async function retrieve<Shape extends z.ZodObject>(
-  sessions: OwnSessions,
-  id: string,
-  shape: Shape
-): Promise<z.infer<Shape>> {
-  const select = Object.keys(shape.shape)
-  return shape.parse(plain(await sessions.retrieve(id, { select })))
+  const found = await sessions.retrieve(id, {
+    select: claimFields,
+    relations: ["payment_collection"],
+  })
+  return claimShape.parse(plain(found))
 }
 
 export async function sessionsOfCollection(
   query: Graph,
   payment_collection_id: string
 ): Promise<MedusaSession[]> {
+  const fields = ["id", "data", ...claimFields]
+  return await listSessions(query, fields, [payment_collection_id])
+}
+
+/** Without their data, which hold a picture each: this is asked for many at once. */
+export async function claimsOfCollections(
+  query: Graph,
+  payment_collection_ids: string[]
+): Promise<(SessionClaim & { id: string })[]> {
+  return await listSessions(
+    query,
+    ["id", ...claimFields],
+    payment_collection_ids
+  )
+}
+
+async function listSessions(
+  query: Graph,
+  fields: string[],
+  payment_collection_id: string[]
+): Promise<MedusaSession[]> {
   const { data } = await query.graph({
     entity: "payment_session",
-    fields: Object.keys(sessionShape.shape),
+    fields,
     filters: { payment_collection_id },
   })
   return sessionsShape.parse(plain(data))
 }
 
-/** Completing a cart never compares amounts, so this has to: does the code pay for all of what the session asks? */
+/**
+ * Completing a cart never compares amounts, so this has to: does the code pay for all that its session and, promise 2,
+ * its payment collection ask for at this moment?
+ */
 export function paysFor(
-  { payment_collection_id, amount, currency_code }: SessionClaim,
-  row: IssuedRow
+  session: SessionClaim,
+  row: Pick<QrPaymentRow, "payment_collection_id" | "amount" | "currency_code">
 ): boolean {
+  const { payment_collection_id, payment_collection, currency_code } = session
   return (
     payment_collection_id === row.payment_collection_id &&
     currency_code.toLowerCase() === row.currency_code &&
-    chargedAmount(amount, currency_code) === row.amount
+    payment_collection?.status !== "canceled" &&
+    [session.amount, payment_collection?.amount ?? NaN].every(
+      (amount) =>
+        Number.isFinite(amount) &&
+        chargedAmount(amount, currency_code) === row.amount
+    )
   )
 }
 

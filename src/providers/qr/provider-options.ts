@@ -36,3 +36,8 @@ export function accountFor(
       : `medusa-payment-qr: the provider's entry names the account "${account}", and the plugin's options know only ${names}; mend one of the two in medusa-config.`
   )
 }
+
+/** Where a payment of this provider may be: it may have been taken when the store had one account without a name. */
+export function accountsOf(account: string): string[] {
+  return [...new Set([account, DEFAULT_ACCOUNT])]
+}

@@ -27,14 +27,22 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway/errors"
+import { cleanText } from "../../gateway/text"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import { authorize, expectPaid } from "./authorization"
 import { toRefundError, toShopperError } from "./medusa-errors"
-import { collectionOf, type Graph, type OwnSessions } from "./medusa-payments"
+import {
+  findClaim,
+  type Graph,
+  type OwnSessions,
+  paysFor,
+  type SessionClaim,
+} from "./medusa-payments"
 import {
   accountFor,
+  accountsOf,
   type ProviderOptions,
   readProviderOptions,
 } from "./provider-options"
@@ -80,11 +88,8 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         "A QR payment can only be started for a payment session."
       )
     }
-    const collectionId = await collectionOf(
-      this.#cradle.paymentSessionService,
-      sessionId
-    )
-    const row = await this.#codeFor(sessionId, collectionId, input)
+    const claim = await findClaim(this.#cradle.paymentSessionService, sessionId)
+    const row = await this.#codeFor(sessionId, claim, input)
     return {
       id: row.payment_id,
       status: PaymentSessionStatus.PENDING,
@@ -134,7 +139,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     const row = await this.#rowOf(input.data)
     expectWholeAmount(row, input.amount)
     try {
-      const refunded = await this.#cradle.qrPayment.refund(row)
+      const refunded = await this.#cradle.qrPayment.refund(row, "merchant")
       return { data: { ...input.data, ...paymentData(refunded) } }
     } catch (error) {
       throw toRefundError(error, formatMoney(row.amount, row.currency_code))
@@ -175,12 +180,17 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     data,
   }: ProviderWebhookPayload["payload"]): Promise<WebhookActionResult> {
     const { qrPayment, query } = this.#cradle
-    return await webhookAction(qrPayment, query, this.#account, data)
+    return await webhookAction(
+      qrPayment,
+      query,
+      accountsOf(this.#account),
+      data
+    )
   }
 
   async #codeFor(
     session_id: string,
-    payment_collection_id: string,
+    claim: SessionClaim,
     { amount, currency_code }: InitiatePaymentInput
   ): Promise<IssuedRow> {
     const { qrPayment, logger } = this.#cradle
@@ -191,17 +201,28 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         "This order can't be paid by QR code: there is nothing to pay."
       )
     }
+    const place = {
+      payment_collection_id: claim.payment_collection_id,
+      amount: charged,
+      currency_code: currency_code.toLowerCase(),
+    }
+    if (!paysFor(claim, place)) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        "Your order has just changed. Please ask for the QR code again."
+      )
+    }
     try {
       return await qrPayment.issueCode({
+        ...place,
         session_id,
-        payment_collection_id,
         account: this.#account,
-        amount: charged,
-        currency_code: currency_code.toLowerCase(),
       })
     } catch (error) {
       const words = error instanceof Error ? error.message : "unknown error"
-      logger.error(`QR payment for session ${session_id}: ${words}`)
+      logger.error(
+        `QR payment for session ${session_id}: ${cleanText(words, 500)}`
+      )
       throw toShopperError(error)
     }
   }
@@ -211,7 +232,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     const named = paymentIdShape.safeParse(data?.payment_id)
     const row = named.success
       ? await this.#cradle.qrPayment.ledger.findByPaymentId(
-          this.#account,
+          accountsOf(this.#account),
           named.data
         )
       : undefined
@@ -224,10 +245,13 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     return row
   }
 
-  /** What the service says now; what it last said while it can't be reached. */
+  /** What the service says now; what it last said when it was asked just before, or can't be reached. */
   async #current(row: IssuedRow): Promise<IssuedRow> {
+    const { qrPayment } = this.#cradle
     try {
-      return (await this.#cradle.qrPayment.ask(row)).row
+      return (await qrPayment.ledger.polls.begin(row))
+        ? (await qrPayment.ask(row, { once: true })).row
+        : row
     } catch (error) {
       if (!(error instanceof GatewayError)) {
         throw error

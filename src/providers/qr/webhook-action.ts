@@ -17,14 +17,14 @@ const nothing: WebhookActionResult = { action: PaymentActions.NOT_SUPPORTED }
 export async function webhookAction(
   qrPayment: QrPaymentModuleService,
   query: Graph,
-  account: string,
+  accounts: string[],
   body: unknown
 ): Promise<WebhookActionResult> {
   const paymentId = namedPaymentId(body)
   const known = paymentId
-    ? await qrPayment.ledger.findByPaymentId(account, paymentId)
+    ? await qrPayment.ledger.findByPaymentId(accounts, paymentId)
     : undefined
-  if (!known || !isIssued(known)) {
+  if (!known || !isIssued(known) || qrPayment.isForeign(known)) {
     return nothing
   }
   const row = await askAsPoll(qrPayment, known)

@@ -1,7 +1,8 @@
 import { z } from "zod"
+import { isUsablePaymentId } from "../../gateway/payment-id"
 
-/** Opaque, but never with a character that a database or an address would stumble over. */
-export const paymentIdShape = z.string().regex(/^[\x21-\x7e]{1,200}$/)
+/** Opaque, but one that the service can be asked about. */
+export const paymentIdShape = z.string().refine(isUsablePaymentId)
 
 const named = z.object({ payment_id: paymentIdShape })
 const body = z.union([

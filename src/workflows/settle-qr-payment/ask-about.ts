@@ -16,6 +16,7 @@ export type Asked = {
   /** Where the row stands after the answer. */
   status?: PaymentStatus
   mismatch?: string
+  reversal?: string
   byPoll: boolean
 }
 
@@ -33,10 +34,12 @@ export async function askAbout(
   const begun = started ?? (await qrPayment.ledger.checks.begin(id))
   const asked = { id, started: begun, byPoll }
   try {
-    const { row: current, mismatch } = await qrPayment.ask(row, {
-      once: byPoll,
-    })
-    return { ...asked, answered: true, status: current.status, mismatch }
+    const {
+      row: { status },
+      mismatch,
+      reversal,
+    } = await qrPayment.ask(row, { once: byPoll })
+    return { ...asked, answered: true, status, mismatch, reversal }
   } catch (error) {
     logger.warn(`QR payment ${id}: ${messageOf(error)}`)
     return { ...asked, answered: false }

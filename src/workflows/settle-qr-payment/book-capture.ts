@@ -2,12 +2,13 @@ import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { MedusaOrder, MedusaPayment } from "./medusa-side"
 import type { Settling } from "./settling"
 
-/** Medusa books the capture right after it: an order that lacks it for longer was left so by a crash. */
+/** Medusa books a capture right after it: one that is not booked for longer was left so by a crash. */
 const BOOKED_WITHIN_MS = 20_000
 
 /**
  * An order reads as owed until its capture is among its transactions. Captures that are missing there after a crash
- * are booked; Medusa's own step leaves out those that it has. A fresh order is left to Medusa, and looked at later.
+ * are booked; Medusa's own step leaves out those that it has, unless somebody books them at the same moment. So a fresh
+ * capture, or a fresh order, is left to Medusa and looked at later.
  */
 export async function bookCapture(
   { container, logger }: Settling,
@@ -15,9 +16,11 @@ export async function bookCapture(
   order: MedusaOrder
 ): Promise<void> {
   const booked = order.transactions.map(({ reference_id }) => reference_id)
-  const isBooked = own.captures?.every(({ id }) => booked.includes(id))
-  const age = Date.now() - order.created_at.getTime()
-  if (isBooked || age < BOOKED_WITHIN_MS) {
+  const unbooked = own.captures?.filter(({ id }) => !booked.includes(id)) ?? []
+  const isFresh = [order, ...unbooked].some(
+    ({ created_at }) => Date.now() - created_at.getTime() < BOOKED_WITHIN_MS
+  )
+  if (!unbooked.length || isFresh) {
     return
   }
   await capturePaymentWorkflow(container).run({

@@ -29,13 +29,16 @@ export async function bookRefund(
       settling.logger.info(`QR payment ${row.id}: its refund is booked`)
     }
     await closeSession(settling, row, own)
-    if (row.disposition !== "refunded") {
+    const owned = ownedOrder(side)
+    const flaw = owned && findFlaw(row, owned)
+    if (row.disposition !== "refunded" && row.attention_reason !== flaw) {
       await outcomes.refunded(row.id)
     }
-    const owned = ownedOrder(side)
     if (owned && !row.order_id) {
       await outcomes.noteOrder(row.id, owned.order.id)
-      await reportLateOrder(settling, row, owned)
+    }
+    if (flaw) {
+      await outcomes.needsAttention(row.id, "order", flaw)
     }
   } catch (error) {
     await outcomes.countFailedRefund(row.id)
@@ -47,20 +50,21 @@ export async function bookRefund(
   }
 }
 
-/** An order that was there before its money went back was refunded; one that came after that is unpaid. */
-async function reportLateOrder(
-  { qrPayment }: Settling,
-  row: IssuedRow,
+/** What a person has to know about an order whose money went back. Once it is cancelled, there is nothing. */
+function findFlaw(
+  { refund_known_at, refund_requested_at }: IssuedRow,
   { order }: OwnedOrder
-): Promise<void> {
-  const isLate = row.refund_known_at && order.created_at > row.refund_known_at
-  if (isLate && order.status !== "canceled") {
-    await qrPayment.ledger.outcomes.needsAttention(
-      row.id,
-      "order",
-      `order ${order.id} was placed although its money went back: cancel it`
-    )
+): string | undefined {
+  if (order.status === "canceled") {
+    return undefined
   }
+  if (refund_known_at && order.created_at > refund_known_at) {
+    return `order ${order.id} was placed although its money went back: cancel it`
+  }
+  // Refunded in the service's back office, or with the credentials on another machine: the goods may yet be delivered.
+  return refund_requested_at
+    ? undefined
+    : `the payment of order ${order.id} was refunded, and nobody asked for that here: find out who did, then cancel the order or collect the money again`
 }
 
 async function book(

@@ -1,31 +1,38 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
+import type { IssuedRow } from "../../modules/qr-payment/row"
 import { plain } from "../../providers/qr/plain"
 import type { MedusaOrder } from "./medusa-side"
 import type { Settling } from "./settling"
 
-const summaryShape = z.object({
+const totalsShape = z.object({
+  version: z.number(),
   summary: z.object({ pending_difference: z.number() }),
 })
 
 /**
- * What a person has to know about an order's price and what was paid for it. Medusa takes a session's amount from the
- * payment collection, and never compares it with the order: killed while a cart changes, it leaves the two apart.
+ * What a person has to know about an order's price and what all its payments together have paid. Medusa takes a session's
+ * amount from the payment collection, and never compares it with the order: killed while a cart changes, it leaves the
+ * two apart. An order that was edited, exchanged or claimed is only compared if it was flawed before: Medusa has then asked
+ * for what was missing itself, and its sums count goods that are still to be returned.
  */
 export async function findImbalance(
   { container }: Settling,
+  { attention_kind }: IssuedRow,
   { id, currency_code }: MedusaOrder
 ): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
-    fields: ["summary"],
+    fields: Object.keys(totalsShape.shape),
     filters: { id },
   })
-  const { pending_difference } = summaryShape.parse(plain(data[0])).summary
+  const { version, summary } = totalsShape.parse(plain(data[0]))
+  const { pending_difference } = summary
   const difference = chargedAmount(Math.abs(pending_difference), currency_code)
-  if (Number(difference) === 0) {
+  const isChanged = version > 1 && attention_kind !== "order"
+  if (isChanged || Number(difference) === 0) {
     return undefined
   }
   const money = formatMoney(difference, currency_code)

@@ -1,3 +1,4 @@
+import { mayBeRolledBack } from "../../modules/qr-payment/order-rollback"
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import { bookCapture } from "./book-capture"
 import { dropPartRefunds } from "./drop-part-refunds"
@@ -5,11 +6,14 @@ import { findImbalance } from "./find-imbalance"
 import { findOrphan } from "./find-orphan"
 import { linkCart } from "./link-cart"
 import {
+  isCaptured,
   isRefunded,
   isUnderWay,
   type MedusaOrder,
   type MedusaSide,
   type OwnedOrder,
+  ownedOrder,
+  readMedusaSide,
 } from "./medusa-side"
 import { netCollection } from "./net-collection"
 import { refundOrder } from "./refund-order"
@@ -25,7 +29,7 @@ export async function keepOrder(
   const { qrPayment, logger } = settling
   const { outcomes } = qrPayment.ledger
   const { order } = owned
-  if (!row.order_id) {
+  if (!row.order_id || (row.order_id !== order.id && mayBeRolledBack(row))) {
     await outcomes.ordered(row.id, order.id)
     logger.info(
       `QR payment ${row.id}: ${row.payment_id} paid for order ${order.id}`
@@ -45,26 +49,57 @@ export async function keepOrder(
   } else if (row.disposition === "attention") {
     await outcomes.ordered(row.id, order.id)
   }
+  // Last: whoever dies before looks again.
+  await outcomes.inspected(row.id)
 }
 
-/** What a person has to know about the order. All of it is looked for when it has just been placed, or was flawed before. */
+/**
+ * While the service can't be asked, Medusa still can: an order that was cancelled is owed its money, and that is tried,
+ * and said when it fails.
+ */
+export async function refundCanceled(
+  settling: Settling,
+  row: IssuedRow
+): Promise<void> {
+  if (row.status !== "completed" || !row.order_id) {
+    return
+  }
+  const side = await readMedusaSide(settling.container, row)
+  const owned = ownedOrder(side)
+  if (owned?.order.status === "canceled") {
+    await payBack(settling, row, owned)
+  }
+}
+
+/** What a person has to know about the order. All of it is looked for until that was done once, and while it is flawed. */
 async function findFlaw(
   settling: Settling,
   row: IssuedRow,
-  { twins: [twin] }: MedusaSide,
+  { twins: [twin], others }: MedusaSide,
   order: MedusaOrder
 ): Promise<string | undefined> {
+  const double = others.find((one) => isCaptured(one) && !isRefunded(one))
+  if (double) {
+    return `order ${order.id} was paid twice for the same thing, by this payment and by ${double.id} (${double.provider_id}): refund one of them`
+  }
+  if (row.order_id && row.order_id !== order.id && !mayBeRolledBack(row)) {
+    return `order ${row.order_id}, which it paid for, is gone from Medusa, and order ${order.id} was placed with the same payment: deliver only one of them`
+  }
   if (twin) {
     return `order ${twin.id} shows the same payment as ${order.id}, left so by a crash: deliver only one of them`
   }
-  if (row.order_id && row.disposition === "ordered") {
+  if (row.inspected_at && row.disposition === "ordered") {
+    return undefined
+  }
+  if (order.created_at < row.issued_at) {
+    // It was there before the code: what it still owes, Medusa has worked out itself.
     return undefined
   }
   const orphan = await findOrphan(settling, row, order)
   if (orphan) {
     return `order #${orphan.display_id} (${orphan.id}) was left unpaid by a crash while ${order.id} was placed: cancel it`
   }
-  return await findImbalance(settling, order)
+  return await findImbalance(settling, row, order)
 }
 
 /**
@@ -83,7 +118,7 @@ async function payBack(
   }
   try {
     if (isRefunded(own)) {
-      await qrPayment.refund(row)
+      await qrPayment.refund(row, "order_canceled")
     } else {
       await refundOrder(settling, row, own)
     }

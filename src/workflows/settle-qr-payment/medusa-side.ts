@@ -27,7 +27,9 @@ const paymentShape = z.object({
   captured_at: z.unknown(),
   canceled_at: z.unknown(),
   data: z.object({ payment_id: z.string().optional() }).nullish(),
-  captures: z.array(z.object({ id: z.string(), amount })).nullish(),
+  captures: z
+    .array(z.object({ id: z.string(), amount, created_at: z.coerce.date() }))
+    .nullish(),
   refunds: z.array(refundShape).nullish(),
 })
 const paymentsShape = z.array(paymentShape)
@@ -41,7 +43,8 @@ const orderShape = z.object({
   created_at: z.coerce.date(),
   transactions: z.array(z.object({ reference_id: z.string().nullish() })),
 })
-const orderLinksShape = z.array(z.object({ order: orderShape }))
+// A link may outlive its order: then there is none.
+const orderLinksShape = z.array(z.object({ order: orderShape.nullish() }))
 export type MedusaOrder = z.infer<typeof orderShape>
 
 /** An order that owns a captured payment made of this code's money. */
@@ -71,6 +74,7 @@ export async function readMedusaSide(
         ...["id", "amount", "currency_code", "provider_id", "data"],
         "payment_session_id",
         ...["captured_at", "canceled_at", "captures.id", "captures.amount"],
+        "captures.created_at",
         ...["refunds.id", "refunds.amount", "refunds.created_at"],
       ],
       filters,
@@ -92,7 +96,7 @@ export async function readMedusaSide(
     payment.data?.payment_id === row.payment_id
   const linked = orderLinksShape
     .parse(plain(orders.data))
-    .map((link) => link.order)
+    .flatMap((link) => link.order ?? [])
   const order = linked.find(({ id }) => id === row.order_id) ?? linked[0]
   return {
     own: alive.find(isOwn),

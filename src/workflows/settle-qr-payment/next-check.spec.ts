@@ -83,15 +83,14 @@ describe("the next look at a code", () => {
     ).toEqual([60, 1000, DAY])
   })
 
-  it("comes once more after a refund, and soon while it is not booked", () => {
+  it("comes a few times more after a refund, and soon while it is not booked", () => {
     const refunded = { status: "refunded", disposition: "refunded" } as const
 
-    expect(nextCheck(row({ ...refunded, refund_known_at: ago(1) }), now)).toBe(
-      120
-    )
     expect(
-      nextCheck(row({ ...refunded, refund_known_at: ago(130) }), now)
-    ).toBeUndefined()
+      [1, 130, 3700, 2 * DAY, 8 * DAY, 31 * DAY].map((age) =>
+        nextCheck(row({ ...refunded, refund_known_at: ago(age) }), now)
+      )
+    ).toEqual([120, 3600, DAY, 7 * DAY, 30 * DAY, undefined])
     expect(
       nextCheck(row({ status: "refunded", disposition: "ordered" }), now)
     ).toBe(60)
@@ -101,5 +100,17 @@ describe("the next look at a code", () => {
     expect(
       [1, 2, 3, 50].map((failures) => nextCheck(row({ failures }), now))
     ).toEqual([30, 40, 80, 300])
+  })
+
+  it("comes back within minutes to an order's payment whose daily look got no answer", () => {
+    const ordered = row({
+      status: "completed",
+      disposition: "ordered",
+      paid_at: ago(5 * DAY),
+      failures: 1,
+      ...issued(5 * DAY),
+    })
+
+    expect(nextCheck(ordered, now)).toBe(300)
   })
 })

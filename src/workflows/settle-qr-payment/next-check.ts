@@ -17,8 +17,11 @@ const ORDERS_LOOKED_AFTER = 60 * DAY
 /** Placing an order has pauses of its own: the row is only looked at this often meanwhile. */
 const SECONDS_BETWEEN_PLACINGS = 10
 
-/** A checkout that was about to complete when its money went back has ended by then, one way or the other. */
-const AFTER_REFUND = 2 * MINUTE
+/**
+ * A checkout that was about to complete when its money went back has ended after the first of these. No way back from
+ * refunded is shown in the contract, nor ruled out: so it is looked at a few times more.
+ */
+const AFTER_REFUND = [2 * MINUTE, HOUR, DAY, 7 * DAY, 30 * DAY]
 
 const LONGEST_PAUSE_AFTER_FAILED_REFUND = 6 * HOUR
 
@@ -35,13 +38,19 @@ type Schedulable = Pick<
   | "refund_known_at"
 >
 
+const LONGEST_PAUSE_AFTER_FAILURE = 5 * MINUTE
+
 /** In how many seconds the job looks at a row again; undefined for never. */
 export function nextCheck(row: Schedulable, now = new Date()) {
   const calm = calmPause(row, now)
-  // Growing pauses while the service gives no answer, but never so long that a live code is lost from sight.
-  return calm === undefined || !row.failures
-    ? calm
-    : Math.max(calm, Math.min(10 * 2 ** row.failures, 5 * MINUTE))
+  if (calm === undefined || !row.failures) {
+    return calm
+  }
+  // Growing pauses while the service gives no answer, but never so long that somebody is told late.
+  const pause = Math.min(10 * 2 ** row.failures, LONGEST_PAUSE_AFTER_FAILURE)
+  return row.disposition === "attention"
+    ? Math.max(calm, pause)
+    : Math.max(Math.min(calm, LONGEST_PAUSE_AFTER_FAILURE), pause)
 }
 
 function calmPause(row: Schedulable, now: Date): number | undefined {
@@ -62,9 +71,7 @@ function calmPause(row: Schedulable, now: Date): number | undefined {
         (pause) => seconds(row.expires_at, now) < pause
       )
     case "refunded":
-      return row.disposition === "refunded"
-        ? onceMoreAfterRefund(row, now)
-        : MINUTE
+      return row.disposition === "refunded" ? afterRefund(row, now) : MINUTE
   }
 }
 
@@ -87,7 +94,7 @@ function whileOrdered(row: Schedulable, now: Date): number | undefined {
 
 /** What can still be mended by itself is tried with growing pauses; what waits for a person, ever more rarely. */
 function whileAttention(row: Schedulable, now: Date): number {
-  if (row.attention_kind === "stuck") {
+  if (row.attention_kind === "stuck" || row.attention_kind === "unanswered") {
     return MINUTE
   }
   return row.failed_refunds
@@ -98,12 +105,12 @@ function whileAttention(row: Schedulable, now: Date): number {
     : Math.min(Math.max(seconds(row.issued_at, now) / 4, MINUTE), DAY)
 }
 
-function onceMoreAfterRefund(
+function afterRefund(
   { refund_known_at }: Schedulable,
   now: Date
 ): number | undefined {
   const known = refund_known_at ? seconds(refund_known_at, now) : 0
-  return known < AFTER_REFUND ? AFTER_REFUND : undefined
+  return AFTER_REFUND.find((pause) => known < pause)
 }
 
 function seconds(from: Date, to: Date): number {

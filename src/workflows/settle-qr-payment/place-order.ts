@@ -1,5 +1,6 @@
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { Placing } from "../../modules/qr-payment/ledger/outcomes"
+import { mayBeRolledBack } from "../../modules/qr-payment/order-rollback"
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import { type MedusaSession, paysFor } from "../../providers/qr/medusa-payments"
 import { toPaymentAction } from "../../providers/qr/status-map"
@@ -12,7 +13,7 @@ import {
   readMedusaSide,
 } from "./medusa-side"
 import { messageOf, type Settling } from "./settling"
-import { goesBack, treatStray } from "./treat-stray"
+import { goesBack, type Stray, treatStray } from "./treat-stray"
 
 /** After so many tries, spread over more than five minutes, the money is treated as stray. */
 const MOST_TRIES = 6
@@ -30,13 +31,15 @@ export async function placeOrder(
     return
   }
   if (row.order_id && !side.order) {
-    await forgetOrder(settling, row)
+    await (mayBeRolledBack(row)
+      ? forgetOrder(settling, row)
+      : reportVanished(settling, row))
     return
   }
   const session = await choose(settling, row, side)
-  const reason = whyStray(row, side, session)
-  if (reason) {
-    await treatStray(settling, row, reason, side.own)
+  const stray = whyStray(row, side, session)
+  if (stray) {
+    await treatStray(settling, row, stray, side.own)
     return
   }
   const { outcomes } = settling.qrPayment.ledger
@@ -64,31 +67,62 @@ async function forgetOrder(
   logger.warn(`QR payment ${id}: Medusa has taken order ${order_id} back`)
 }
 
-/** One order is paid by one code: not when another row has it, nor when this money is on its way back. */
+/** Long after the payment no rollback takes an order away: somebody has erased it, and may still deliver it. */
+async function reportVanished(
+  { qrPayment }: Settling,
+  { id, order_id }: IssuedRow
+): Promise<void> {
+  await qrPayment.ledger.outcomes.needsAttention(
+    id,
+    "order",
+    `order ${order_id}, which it paid for, is gone from Medusa: find out who removed it, and whether the goods were delivered or the money has to be refunded`
+  )
+}
+
+/**
+ * What a code pays for is its payment collection; an order may have several. Not ours when another code has paid for
+ * that collection, nor when this money is on its way back.
+ */
 async function isOurs(
   settling: Settling,
   row: IssuedRow,
   orderId: string
 ): Promise<boolean> {
-  const owners = await settling.qrPayment.ledger.findByOrder(orderId)
-  return !goesBack(settling, row) && owners.every(({ id }) => id === row.id)
+  const { ledger } = settling.qrPayment
+  return (
+    !goesBack(settling, row) && !(await ledger.isPaidByAnother(row, orderId))
+  )
 }
 
 function whyStray(
   row: IssuedRow,
   { own, others, order }: MedusaSide,
   session: MedusaSession | undefined
-): string | undefined {
+): Stray | undefined {
   if (row.attention_kind === "stray") {
-    return row.attention_reason ?? "nobody waits for it"
+    return {
+      reason: row.attention_reason ?? "nobody waits for it",
+      code: row.refund_reason ?? "cart_changed",
+    }
   }
   if (order && (own || others.some((other) => !isRefunded(other)))) {
-    return "the order was paid in another way"
+    return {
+      reason: "the order was paid in another way",
+      code: "paid_another_way",
+    }
+  }
+  if (order?.status === "canceled") {
+    return { reason: "the order was cancelled", code: "order_canceled" }
   }
   if (row.failed_placings >= MOST_TRIES) {
-    return "the order can't be placed; the log says why"
+    return {
+      reason: "the order can't be placed; the log says why",
+      code: "order_not_placed",
+    }
   }
-  return session ? undefined : "no checkout waits for it any longer"
+  return session
+    ? undefined
+    : { reason: "no checkout waits for it any longer", code: "cart_changed" }
 }
 
 /** Another provider holds money for this cart and will place its order: let it. */

@@ -56,7 +56,7 @@ async function refund(
   if (own && isCaptured(own) && !isRefunded(own)) {
     await payment.refundPayment({ payment_id: own.id, amount: own.amount })
   } else {
-    await qrPayment.refund(row)
+    await qrPayment.refund(row, null)
   }
 }
 

@@ -5,6 +5,7 @@ import type {
 } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { cleanText } from "../../gateway/text"
 import { QR_PAYMENT_MODULE } from "../../modules/qr-payment"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 
@@ -32,8 +33,10 @@ export function settlingWith(container: MedusaContainer): Settling {
 
 const withMessage = z.object({ message: z.string() })
 
-/** Workflows may throw a copy of an error that is no Error any longer. */
+const LONGEST_MESSAGE = 500
+
+/** Workflows may throw a copy of an error that is no Error any longer. It may quote anybody: so one line, and printable. */
 export function messageOf(error: unknown): string {
   const { data } = withMessage.safeParse(error)
-  return data?.message ?? "unknown error"
+  return cleanText(data?.message ?? "unknown error", LONGEST_MESSAGE)
 }

@@ -1,7 +1,11 @@
+import type { RefundReason } from "../../modules/qr-payment/disposition"
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import type { MedusaPayment } from "./medusa-side"
 import { sendBack } from "./send-back"
 import type { Settling } from "./settling"
+
+/** Why nobody waits for the money: for the merchant in words, for the shopper as a code. */
+export type Stray = { reason: string; code: RefundReason }
 
 /**
  * Money that no order will use: it goes back, or waits for a person, as the store has chosen. Not at once: a cart
@@ -10,7 +14,7 @@ import type { Settling } from "./settling"
 export async function treatStray(
   settling: Settling,
   row: IssuedRow,
-  reason: string,
+  { reason, code }: Stray,
   own?: MedusaPayment
 ): Promise<void> {
   const { qrPayment, logger } = settling
@@ -22,7 +26,8 @@ export async function treatStray(
   if (row.attention_kind !== "stray") {
     await outcomes.noteStray(row.id)
     // Entered before the money moves: from here on no session can take it.
-    if (!(await outcomes.declareStray(row.id, `stray money: ${reason}`))) {
+    const words = `stray money: ${reason}`
+    if (!(await outcomes.declareStray(row.id, words, code))) {
       return
     }
     logger.info(`QR payment ${row.id}: stray money: ${reason}`)

@@ -29,7 +29,10 @@ export async function viewsOf(
   rows: QrPaymentRow[]
 ): Promise<PaymentView[]> {
   const names = await orderNames(container, rows)
-  return rows.map((row) => paymentView(row, names.get(row.order_id)))
+  const ledger = ledgerOf(container)
+  return rows.map((row) =>
+    paymentView(row, names.get(row.order_id), ledger.isForeign(row))
+  )
 }
 
 export async function viewOf(
@@ -37,5 +40,6 @@ export async function viewOf(
   row: QrPaymentRow
 ): Promise<PaymentView> {
   const names = await orderNames(container, [row])
-  return paymentView(row, names.get(row.order_id))
+  const isForeign = ledgerOf(container).isForeign(row)
+  return paymentView(row, names.get(row.order_id), isForeign)
 }

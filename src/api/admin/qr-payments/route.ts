@@ -7,7 +7,7 @@ import { ledgerOf, viewsOf } from "./find-payment"
 import { placeOf, searchFor } from "./orders"
 import { listQuery } from "./validators"
 
-/** All codes ever issued: those that ask for a person first, then the newest. */
+/** All codes ever issued: those that need attention first, then the newest. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse

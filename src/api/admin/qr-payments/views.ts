@@ -4,7 +4,11 @@ import type { QrPaymentRow } from "../../../modules/qr-payment/row"
 import type { OrderName } from "./orders"
 
 /** What a merchant sees of a row: no token, not even its hash. */
-export function paymentView(row: QrPaymentRow, order: OrderName | undefined) {
+export function paymentView(
+  row: QrPaymentRow,
+  order: OrderName | undefined,
+  isForeign: boolean
+) {
   return {
     id: row.id,
     payment_id: row.payment_id,
@@ -27,7 +31,15 @@ export function paymentView(row: QrPaymentRow, order: OrderName | undefined) {
     checked_at: row.checked_at,
     next_check_at: row.next_check_at,
     webhook_received_at: row.knocked_at,
-    can_refund: row.status === "completed" && !row.order_id,
+    /** How often in a row the service gave no usable answer, since when, and what was wrong the last time. */
+    failures: row.failures,
+    unanswered_since: row.unanswered_since,
+    last_problem: row.last_problem,
+    /** The address of the installation that issued the code. Only that one moves its money. */
+    installation: row.installation,
+    is_foreign: isForeign,
+    can_refund: row.status === "completed" && !row.order_id && !isForeign,
+    refund_reason: row.refund_reason,
     refund: row.status === "refunded" ? refundView(row) : null,
   }
 }

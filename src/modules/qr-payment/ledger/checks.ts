@@ -21,6 +21,17 @@ export const UNFINISHED_SECONDS = 30
 /** How long the reconcile job has a row for itself. */
 const WORKING_SECONDS = 60
 
+const HOUR = 3600
+
+/** For so long a payment that a webhook told about may stay without an answer. */
+const TOLD_SECONDS = 600
+
+/** A webhook's own check begins so soon after it, even when the process that took it died. */
+const ANSWERING_SECONDS = 120
+
+/** Codes so young are on a shopper's page, and are looked at before older ones. */
+const YOUNG_SECONDS = HOUR
+
 /** When a check began, in the database's own words, so that comparing it loses no microsecond. */
 export type CheckStart = string
 
@@ -67,7 +78,7 @@ export class Checks {
   ): Promise<{ row: QrPaymentRow; moved: boolean }> {
     const now = this.#knex.fn.now()
     const answered = {
-      failures: 0,
+      ...this.#answered(),
       updated_at: now,
       ...(told.confirmed && { confirmed_at: now }),
     }
@@ -97,11 +108,74 @@ export class Checks {
     return { row: expectRow(unmoved, id), moved: false }
   }
 
-  /** The service gave no usable answer. */
-  async noteFailure(id: string): Promise<void> {
+  /** A usable answer ends what an unusable one began: the row stands again where it stood. */
+  #answered() {
+    const wasUnanswered = "attention_kind = 'unanswered'"
+    return {
+      failures: 0,
+      unanswered_since: null,
+      last_problem: null,
+      disposition: this.#knex.raw(
+        `CASE WHEN ${wasUnanswered} IS NOT TRUE THEN disposition
+           WHEN order_id IS NOT NULL THEN 'ordered'
+           WHEN EXISTS (SELECT FROM ${ROWS} AS other WHERE other.disposition = 'open' AND other.deleted_at IS NULL
+             AND other.payment_collection_id = ${ROWS}.payment_collection_id) THEN 'abandoned'
+           ELSE 'open' END`
+      ),
+      attention_reason: this.#knex.raw(
+        `CASE WHEN ${wasUnanswered} THEN NULL ELSE attention_reason END`
+      ),
+      attention_kind: this.#knex.raw("nullif(attention_kind, 'unanswered')"),
+    }
+  }
+
+  /** The service gave no usable answer to a check. */
+  async noteFailure(id: string, problem: string): Promise<void> {
     await rows(this.#knex)
-      .update({ failures: this.#knex.raw("failures + 1") })
+      .update({
+        failures: this.#knex.raw("failures + 1"),
+        unanswered_since: this.#knex.raw(
+          "coalesce(unanswered_since, checked_at, now())"
+        ),
+        last_problem: problem,
+      })
       .where({ id })
+  }
+
+  /**
+   * Nobody knows how the payment stands: said aloud ten minutes after the service told that there is news, and after
+   * an hour of anything that may have been paid. False when that is not so, or was said before.
+   */
+  async noteUnanswered(id: string): Promise<boolean> {
+    const noted = await rows(this.#knex)
+      .update({
+        disposition: "attention",
+        attention_kind: "unanswered",
+        attention_reason: this.#knex.raw(
+          "'the payment service gives no usable answer: ' || coalesce(last_problem, 'unknown error')"
+        ),
+        updated_at: this.#knex.fn.now(),
+      })
+      .where({ id })
+      .whereIn("status", ["pending", "completed"])
+      .whereIn("disposition", ["open", "abandoned", "ordered"])
+      .where((long) => {
+        void long
+          .where("unanswered_since", "<=", secondsFromNow(this.#knex, -HOUR))
+          .orWhere((told) => {
+            void told
+              .where(
+                "unanswered_since",
+                "<=",
+                secondsFromNow(this.#knex, -TOLD_SECONDS)
+              )
+              .whereRaw(
+                "knocked_at >= unanswered_since - make_interval(secs => ?)",
+                [ANSWERING_SECONDS]
+              )
+          })
+      })
+    return noted === 1
   }
 
   /**
@@ -142,13 +216,35 @@ export class Checks {
    * due again when its time is up.
    */
   async takeDue(most: number): Promise<QrPaymentRow[]> {
-    const due = rows(this.#knex)
-      .select("id")
-      .where("next_check_at", "<=", this.#knex.fn.now())
-      .orderBy("next_check_at")
-      .limit(most)
-      .forUpdate()
-      .skipLocked()
+    const taken: QrPaymentRow[] = []
+    for (const lane of this.#lanes()) {
+      if (taken.length < most) {
+        taken.push(...(await this.#take(lane, most - taken.length)))
+      }
+    }
+    return taken
+  }
+
+  /** Paid money first, then codes that a shopper may be looking at: however many old ones are due, these do not wait. */
+  #lanes(): Knex.QueryBuilder<QrPaymentRow>[] {
+    const due = () =>
+      rows(this.#knex).where("next_check_at", "<=", this.#knex.fn.now())
+    return [
+      due()
+        .where({ status: "completed", order_id: null })
+        .orderBy("next_check_at"),
+      due()
+        .where("issued_at", ">", secondsFromNow(this.#knex, -YOUNG_SECONDS))
+        .orderBy("issued_at"),
+      due().orderBy("next_check_at"),
+    ]
+  }
+
+  async #take(
+    lane: Knex.QueryBuilder<QrPaymentRow>,
+    most: number
+  ): Promise<QrPaymentRow[]> {
+    const due = lane.select("id").limit(most).forUpdate().skipLocked()
     return await this.#knex<QrPaymentRow>(ROWS)
       .update({ next_check_at: secondsFromNow(this.#knex, WORKING_SECONDS) })
       .whereIn("id", due)

@@ -1,8 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { CreatedPayment } from "../../../gateway/contract"
 import type { QrPaymentRow } from "../row"
+import {
+  type CodePlace,
+  expectFewCodes,
+  expectNothingHeld,
+} from "./code-limits"
 import { expectRow, ROWS, rows, secondsFromNow, SESSIONS } from "./table"
 
 /** A code with less time left than this is not shown to a shopper who only just asks for one. */
@@ -11,17 +15,14 @@ const LEAST_TIME_LEFT_SECONDS = 120
 /** A code is looked at for the first time when a quick shopper may have paid it. */
 const FIRST_CHECK_SECONDS = 30
 
-/** What a code is for. The same code may serve any session of the same place. */
-export type CodePlace = {
-  payment_collection_id: string
-  account: string
-  amount: string
-  currency_code: string
-}
-
 export type ClaimRequest = CodePlace & {
+  /** Of the row, if it has to be entered: its token is made from it. */
+  id: string
   session_id: string
   webhook_token_hash: string
+  installation: string
+  /** Only codes that one of these issued are shown again. */
+  own_installations: string[]
   expires_in_minutes: number
   /** After this long a row without a code is taken for a process that died. */
   issuing_lease_ms: number
@@ -49,9 +50,9 @@ export class Codes {
     const { rows: entered } = await this.#knex.raw<{ rows: QrPaymentRow[] }>(
       `WITH entered AS (
          INSERT INTO ${ROWS} (id, account, amount, currency_code, payment_collection_id, session_id,
-           webhook_token_hash, announced, issued_at, expires_at)
+           installation, webhook_token_hash, announced, issued_at, expires_at)
          SELECT :id, :account, :amount, :currency_code, :payment_collection_id, :session_id,
-           :webhook_token_hash, '{}', now(), now() + make_interval(mins => :expires_in_minutes)
+           :installation, :webhook_token_hash, '{}', now(), now() + make_interval(mins => :expires_in_minutes)
          WHERE NOT EXISTS (
            SELECT FROM ${ROWS} WHERE payment_collection_id = :payment_collection_id AND deleted_at IS NULL)
          ON CONFLICT DO NOTHING
@@ -59,7 +60,7 @@ export class Codes {
        bound AS (
          INSERT INTO ${SESSIONS} (id, qr_payment_id) SELECT session_id, id FROM entered)
        SELECT * FROM entered`,
-      { ...request, id: newId() }
+      request
     )
     return entered[0]
   }
@@ -86,8 +87,11 @@ export class Codes {
   }
 
   /** Codes for the same cart and amount of which the last word was that they wait to be paid. */
-  async waitingFor(request: CodePlace): Promise<QrPaymentRow[]> {
-    return await samePlace(this.#knex, request)
+  async waitingFor(
+    request: CodePlace,
+    ownInstallations: string[]
+  ): Promise<QrPaymentRow[]> {
+    return await samePlace(this.#knex, request, ownInstallations)
       .where({ status: "pending" })
       .whereNotNull("payment_id")
   }
@@ -119,7 +123,11 @@ async function claim(trx: Knex, request: ClaimRequest): Promise<Claim> {
     await bind(trx, request.session_id, ordered.id)
     return { row: ordered, mine: false }
   }
+  await expectNothingHeld(trx, request)
   const reusable = await findReusable(trx, request)
+  if (!reusable) {
+    await expectFewCodes(trx, request)
+  }
   await abandonOthers(trx, request, reusable?.id)
   if (!reusable) {
     const row = await enter(trx, request)
@@ -160,7 +168,7 @@ async function findOrdered(
     .first()
 }
 
-function samePlace(knex: Knex, place: CodePlace) {
+function samePlace(knex: Knex, place: CodePlace, ownInstallations: string[]) {
   return rows(knex)
     .where({
       payment_collection_id: place.payment_collection_id,
@@ -168,14 +176,24 @@ function samePlace(knex: Knex, place: CodePlace) {
       amount: place.amount,
       currency_code: place.currency_code,
     })
-    .whereIn("disposition", ["open", "abandoned"])
+    .where((issued) => {
+      void issued
+        .whereNull("installation")
+        .orWhereIn("installation", ownInstallations)
+    })
+    .where((usable) => {
+      void usable
+        .whereIn("disposition", ["open", "abandoned"])
+        // Nobody knows whether it was paid: another code beside it could be a second payment.
+        .orWhere({ disposition: "attention", attention_kind: "unanswered" })
+    })
 }
 
 async function findReusable(
   trx: Knex,
   request: ClaimRequest
 ): Promise<QrPaymentRow | undefined> {
-  return await samePlace(trx, request)
+  return await samePlace(trx, request, request.own_installations)
     .where((reusable) => {
       void reusable
         .where((paid) => {
@@ -216,6 +234,8 @@ async function reopen(trx: Knex, id: string, sessionId: string) {
     .update({
       session_id: sessionId,
       disposition: "open",
+      attention_kind: null,
+      attention_reason: null,
       stray_at: null,
       failed_placings: 0,
       updated_at: trx.fn.now(),
@@ -226,10 +246,11 @@ async function reopen(trx: Knex, id: string, sessionId: string) {
 }
 
 async function enter(trx: Knex, request: ClaimRequest) {
-  const id = newId()
+  const { id } = request
   const [row] = await trx<QrPaymentRow>(ROWS)
     .insert({
       id,
+      installation: request.installation,
       account: request.account,
       amount: request.amount,
       currency_code: request.currency_code,
@@ -242,10 +263,6 @@ async function enter(trx: Knex, request: ClaimRequest) {
     })
     .returning("*")
   return expectRow(row, id)
-}
-
-function newId(): string {
-  return generateEntityId(undefined, "qrpay")
 }
 
 const uniqueViolation = z.object({ code: z.literal("23505") })

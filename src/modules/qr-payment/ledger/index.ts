@@ -7,6 +7,7 @@ import { Outcomes } from "./outcomes"
 import { Polls } from "./polls"
 import { Runs } from "./runs"
 import { ROWS, rows, SESSIONS } from "./table"
+import { Unrecorded } from "./unrecorded"
 
 /** The SQL behind the rows. Every write is one statement or one transaction, and safe to run twice. */
 export class Ledger {
@@ -16,6 +17,7 @@ export class Ledger {
   readonly listing: Listing
   readonly polls: Polls
   readonly runs: Runs
+  readonly unrecorded: Unrecorded
   readonly #knex: Knex
 
   constructor(knex: Knex) {
@@ -26,19 +28,24 @@ export class Ledger {
     this.listing = new Listing(knex)
     this.polls = new Polls(knex)
     this.runs = new Runs(knex)
+    this.unrecorded = new Unrecorded(knex)
   }
 
   async find(id: string): Promise<QrPaymentRow | undefined> {
     return await rows(this.#knex).where({ id }).first()
   }
 
+  /** In the first of the accounts that has it: a payment's id is the service's, and unique within an account only. */
   async findByPaymentId(
-    account: string,
+    accounts: string[],
     paymentId: string
   ): Promise<QrPaymentRow | undefined> {
-    return await rows(this.#knex)
-      .where({ account, payment_id: paymentId })
-      .first()
+    const found = await rows(this.#knex)
+      .where({ payment_id: paymentId })
+      .whereIn("account", accounts)
+    return accounts
+      .map((account) => found.find((row) => row.account === account))
+      .find(Boolean)
   }
 
   async findBySession(sessionId: string): Promise<QrPaymentRow | undefined> {
@@ -51,6 +58,19 @@ export class Ledger {
 
   async findByOrder(orderId: string): Promise<QrPaymentRow[]> {
     return await rows(this.#knex).where({ order_id: orderId })
+  }
+
+  /** Whether another code of the same payment collection has paid for the order, and still does. */
+  async isPaidByAnother(row: QrPaymentRow, orderId: string): Promise<boolean> {
+    const other = await rows(this.#knex)
+      .where({
+        order_id: orderId,
+        payment_collection_id: row.payment_collection_id,
+      })
+      .whereNot({ id: row.id })
+      .whereNot({ status: "refunded" })
+      .first("id")
+    return other !== undefined
   }
 
   /** Every session that has shown the code, the newest first. */

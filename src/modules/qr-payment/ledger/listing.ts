@@ -37,6 +37,12 @@ export type AccountNews = {
   last_webhook_at: Date | null
 }
 
+export type Watched = {
+  account: string
+  installation: string | null
+  count: number
+}
+
 const searched = [
   ...(["id", "payment_id", "qr_code", "order_id"] as const),
   ...(["session_id", "payment_collection_id"] as const),
@@ -67,6 +73,24 @@ export class Listing {
       .where({ disposition: "attention" })
       .count({ count: "*" })
     return Number(total?.count ?? 0)
+  }
+
+  /** How many payments are looked after or need attention, by who issued them. */
+  async watched(): Promise<Watched[]> {
+    const groups = await rows(this.#knex)
+      .select("account", "installation")
+      .count({ count: "*" })
+      .where((watched) => {
+        void watched
+          .whereNotNull("next_check_at")
+          .orWhereIn("disposition", ["open", "attention"])
+      })
+      .groupBy("account", "installation")
+    return groups.map(({ account, installation, count }) => ({
+      account,
+      installation,
+      count: Number(count),
+    }))
   }
 
   async accountNews(): Promise<AccountNews[]> {

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { RefundResult } from "../../../gateway/contract"
-import type { AttentionKind } from "../disposition"
+import type { AttentionKind, RefundReason } from "../disposition"
 import type { QrPaymentRow } from "../row"
 import { expectRow, rows, secondsFromNow } from "./table"
 
@@ -53,7 +53,7 @@ export class Outcomes {
     return rows(this.#knex)
       .update({ taken_by: sessionId, taken_at: this.#knex.fn.now() })
       .whereNot({ disposition: "refunded" })
-      .whereRaw("attention_kind IS DISTINCT FROM 'stray'")
+      .whereRaw("(attention_kind IN ('stray', 'unrecorded')) IS NOT TRUE")
   }
 
   /** Lets one process place the order. Medusa's own lock on the cart may be in this process's memory only. */
@@ -120,6 +120,39 @@ export class Outcomes {
       .where({ id, order_id: orderId, status: "completed" })
   }
 
+  /** No checkout in Medusa shows the code any longer. Not where another session has just been given it. */
+  async abandon({ id, session_id }: QrPaymentRow): Promise<boolean> {
+    const abandoned = await rows(this.#knex)
+      .update({ disposition: "abandoned", updated_at: this.#knex.fn.now() })
+      .where({ id, session_id, disposition: "open", status: "pending" })
+    return abandoned === 1
+  }
+
+  /** Its order was looked over: what a crash may have left there was found, or is not there. */
+  async inspected(id: string): Promise<void> {
+    await rows(this.#knex)
+      .update({ inspected_at: this.#knex.fn.now() })
+      .where({ id, inspected_at: null })
+  }
+
+  /** Before the service is asked: a refund that shows up later is then known to be ours. */
+  async requestRefund(id: string, reason: RefundReason | null): Promise<void> {
+    await rows(this.#knex)
+      .update({
+        refund_requested_at: this.#knex.raw(
+          "coalesce(refund_requested_at, now())"
+        ),
+        refund_reason: this.#knex.raw("coalesce(refund_reason, ?)", [reason]),
+      })
+      .where({ id })
+  }
+
+  async withdrawRefundRequest(id: string): Promise<void> {
+    await rows(this.#knex)
+      .update({ refund_requested_at: null })
+      .where({ id, status: "completed" })
+  }
+
   /** Which order the money had paid for, when it was sent back before that was entered. */
   async noteOrder(id: string, orderId: string): Promise<void> {
     await rows(this.#knex)
@@ -138,12 +171,17 @@ export class Outcomes {
    * Nobody will use the money: from here on no session can take it. False while its time of grace lasts, and when
    * somebody uses it after all or has just taken it.
    */
-  async declareStray(id: string, reason: string): Promise<boolean> {
+  async declareStray(
+    id: string,
+    reason: string,
+    refundReason: RefundReason
+  ): Promise<boolean> {
     const declared = await rows(this.#knex)
       .update({
         disposition: "attention",
         attention_kind: "stray",
         attention_reason: reason,
+        refund_reason: refundReason,
         failed_refunds: 0,
         updated_at: this.#knex.fn.now(),
       })
@@ -171,6 +209,7 @@ export class Outcomes {
         disposition: "attention",
         attention_kind: "stray",
         attention_reason: reason,
+        refund_reason: this.#knex.raw("coalesce(refund_reason, 'merchant')"),
         stray_at: this.#knex.raw("coalesce(stray_at, now())"),
         updated_at: this.#knex.fn.now(),
       })

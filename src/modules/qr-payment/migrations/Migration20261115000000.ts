@@ -1,4 +1,5 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
+import { refuseWhileRowsExist } from "../migration-guard"
 
 export class Migration20261115000000 extends Migration {
   override async up(): Promise<void> {
@@ -46,6 +47,7 @@ export class Migration20261115000000 extends Migration {
   }
 
   override async down(): Promise<void> {
+    this.addSql(refuseWhileRowsExist)
     this.addSql(`drop table if exists "qr_payment" cascade;`)
 
     this.addSql(`drop table if exists "qr_payment_run" cascade;`)

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 import { paymentStatuses } from "../../../gateway/contract"
-import { attentionKinds, dispositions } from "../disposition"
+import { attentionKinds, dispositions, refundReasons } from "../disposition"
 
 /** One row for every QR code ever issued. It outlives the payment session that asked for it. */
 export const QrPayment = model
@@ -10,6 +10,8 @@ export const QrPayment = model
     /** Null while the service is being asked for a code, and for ever if it gave none. */
     payment_id: model.text().searchable().nullable(),
     account: model.text(),
+    /** The address of the installation that issued it; only that one moves its money. */
+    installation: model.text().nullable(),
     /** As charged: a decimal with exactly the currency's digits. */
     amount: model.text(),
     currency_code: model.text(),
@@ -40,6 +42,9 @@ export const QrPayment = model
     confirmed_at: model.dateTime().nullable(),
     /** How often in a row the service gave no usable answer. */
     failures: model.number().default(0),
+    /** Since when, and why. */
+    unanswered_since: model.dateTime().nullable(),
+    last_problem: model.text().nullable(),
     /** When the service was first seen to say `completed`. */
     paid_at: model.dateTime().nullable(),
     /** When the money was first known to have gone back. */
@@ -48,6 +53,11 @@ export const QrPayment = model
     placing_until: model.dateTime().nullable(),
     failed_placings: model.number().default(0),
     failed_refunds: model.number().default(0),
+    /** When this installation asked the service to refund it. */
+    refund_requested_at: model.dateTime().nullable(),
+    refund_reason: model.enum([...refundReasons]).nullable(),
+    /** When its order was looked over once for what a crash may have left. */
+    inspected_at: model.dateTime().nullable(),
     /** Since when nobody waits for its money. */
     stray_at: model.dateTime().nullable(),
     /** Which of the plugin's events are out. */
@@ -79,6 +89,16 @@ export const QrPayment = model
     {
       name: "IDX_qr_payment_due",
       on: ["next_check_at"],
+      where: "next_check_at IS NOT NULL",
+    },
+    {
+      name: "IDX_qr_payment_due_paid",
+      on: ["next_check_at"],
+      where: "status = 'completed' AND order_id IS NULL",
+    },
+    {
+      name: "IDX_qr_payment_due_young",
+      on: ["issued_at"],
       where: "next_check_at IS NOT NULL",
     },
     { name: "IDX_qr_payment_order", on: ["order_id"] },

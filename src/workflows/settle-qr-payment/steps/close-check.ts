@@ -19,6 +19,11 @@ export const closeQrPaymentCheckStep = createStep(
     if (stuck) {
       settling.logger.error(`QR payment ${id}: paid, and still without order`)
     }
+    if (!answered && (await ledger.checks.noteUnanswered(id))) {
+      settling.logger.error(
+        `QR payment ${id}: the service gives no usable answer about it`
+      )
+    }
     const row = await ledger.find(id)
     if (row) {
       await announce(settling, row)

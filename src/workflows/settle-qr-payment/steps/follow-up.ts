@@ -2,6 +2,9 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import type { Asked } from "../ask-about"
 import { bookRefund } from "../book-refund"
+import { refundCanceled } from "../keep-order"
+import { noteForeign } from "../note-foreign"
+import { noteReversal } from "../note-reversal"
 import { placeOrder } from "../place-order"
 import { messageOf, type Settling, settlingWith } from "../settling"
 import { tellSession } from "../tell-session"
@@ -12,13 +15,12 @@ import { unlessCrowded } from "../unless-crowded"
 export const followUpQrPaymentStep = createStep(
   "follow-up-qr-payment",
   async (asked: Asked, { container }) => {
-    const { id, answered } = asked
+    const { id } = asked
     const settling = settlingWith(container)
     const row = await settling.qrPayment.issuedRow(id)
-    if (row && answered) {
+    if (row) {
       try {
-        await followUp(settling, row, asked)
-        await followRefundInBetween(settling, row)
+        await follow(settling, row, asked)
       } catch (error) {
         await report(settling, id, messageOf(error))
       }
@@ -26,6 +28,23 @@ export const followUpQrPaymentStep = createStep(
     return new StepResponse(id)
   }
 )
+
+async function follow(
+  settling: Settling,
+  row: IssuedRow,
+  asked: Asked
+): Promise<void> {
+  if (settling.qrPayment.isForeign(row)) {
+    await noteForeign(settling, row)
+  } else if (!asked.answered) {
+    await refundCanceled(settling, row)
+  } else if (asked.reversal) {
+    await noteReversal(settling, row, asked.reversal)
+  } else {
+    await followUp(settling, row, asked)
+    await followRefundInBetween(settling, row)
+  }
+}
 
 /** Paid money without an order is put before a person in its time; an order that can't be kept right, at once. */
 async function report(
@@ -53,6 +72,10 @@ async function followUp(
     case "pending":
       return
     case "completed":
+      if (row.attention_kind === "unrecorded") {
+        // Which order it was for, only a person can find out.
+        return
+      }
       if (mismatch) {
         await treatMismatch(settling, row, mismatch)
       } else {

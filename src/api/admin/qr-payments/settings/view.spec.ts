@@ -5,6 +5,7 @@ const settings = (backendUrl: string, baseUrl: string): Settings => ({
   backendUrl,
   accounts: new Map([["default", { baseUrl, sandbox: false }]]),
   expiresInMinutes: 15,
+  formerBackendUrls: [],
   strayPayments: "refund",
   sendClient: true,
   sendProducts: true,

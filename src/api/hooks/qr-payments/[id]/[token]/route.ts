@@ -1,21 +1,24 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { recordWebhook } from "../../../../../workflows/record-webhook"
 import { webhookParams } from "../../../../params"
-import { QR_PAYMENT_MODULE } from "../../../../../modules/qr-payment"
-import type QrPaymentModuleService from "../../../../../modules/qr-payment/service"
-import { settleSoon } from "../../../../../workflows/settle-soon"
+import { readPaymentId } from "../../../read-payment-id"
 
 /**
- * The service calls here with news, in whatever method and form; nothing of it is read. The answer says 200 once the
- * news is safe in the ledger, and stays small: the service keeps it.
+ * The service calls here with news, in whatever method and form; nothing of it is believed. The answer says 200 once
+ * the news is safe in the ledger, and stays small: the service keeps it.
  */
 async function receive(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const qrPayment = req.scope.resolve<QrPaymentModuleService>(QR_PAYMENT_MODULE)
   const { data } = webhookParams.safeParse(req.params)
-  if (!data || !(await qrPayment.knock(data.id, data.token))) {
+  const recorded =
+    data &&
+    (await recordWebhook(req.scope, {
+      ...data,
+      readPaymentId: () => readPaymentId(req),
+    }))
+  if (!recorded) {
     res.status(404).json({ message: "Not found" })
     return
   }
-  settleSoon(req.scope, data.id)
   res.json({ received: true })
 }
 

@@ -1,0 +1,71 @@
+import { OTHER_PROVIDER } from "../support/shop"
+import {
+  freshService,
+  ledger,
+  settleStray,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../support/shared"
+
+beforeEach(() => freshService({ webhooks: false }))
+
+describe("a page whose code nobody waits for any longer", () => {
+  it("is told so as soon as the cart has changed in another tab", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.setQuantity(checkout, 2)
+
+    expect(await shop.poll(session.id)).toMatchObject({
+      status: 410,
+      body: { type: "changed_qr_payment", message: expect.any(String) },
+    })
+    // And again, although the service is not asked again so soon.
+    expect(await shop.poll(session.id)).toMatchObject({ status: 410 })
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "abandoned" }])
+  })
+
+  it("is told so when the order is placed with another provider", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.postSession(checkout, undefined, OTHER_PROVIDER)
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+
+    expect(await shop.poll(session.id)).toMatchObject({
+      status: 410,
+      body: { type: "changed_qr_payment" },
+    })
+  })
+
+  it("shows the code again when the cart is as it was", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.setQuantity(checkout, 2)
+    await shop.poll(session.id)
+    await shop.setQuantity(checkout, 1)
+
+    const again = await shop.startSession(checkout)
+
+    expect(again.data.qr_code).toBe(session.data.qr_code)
+    expect(await shop.poll(again.id)).toMatchObject({ status: 200 })
+    expect(await shop.poll(session.id)).toMatchObject({ status: 200 })
+  })
+
+  it("reads why its money is returned when the code was paid all the same", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.setQuantity(checkout, 2)
+    await simulator.pay(session.data.qr_code)
+    await settleStray(checkout)
+
+    expect(await shop.poll(session.id)).toMatchObject({
+      status: 200,
+      body: { qr_payment: { status: "refunded", reason: "cart_changed" } },
+    })
+  })
+
+  it("is not told so while its session is there", async () => {
+    const { session } = await waitingCheckout()
+
+    expect(await shop.poll(session.id)).toMatchObject({
+      status: 200,
+      body: { qr_payment: { status: "pending", reason: null } },
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import {
+  eventsOf,
+  freshService,
+  ledger,
+  paidOrder,
+  pass,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../support/shared"
+import { withoutQr } from "../support/without-qr"
+
+beforeEach(() => freshService({ webhooks: false }))
+
+const DAY = 86_400
+const takenBack = ["failed", "expired", "pending"] as const
+
+describe("a payment that the service takes back", () => {
+  it.each(takenBack)(
+    "needs attention, with its order, when it says %s",
+    async (status) => {
+      const { checkout, order, session } = await paidOrder()
+      await pass(31, checkout)
+      await shop.reconcile()
+      await simulator.force(session.data.payment_id, status)
+
+      await pass(DAY, checkout)
+      await shop.reconcile()
+
+      expect(await ledger(checkout)).toMatchObject([
+        {
+          status: "completed",
+          disposition: "attention",
+          attention_kind: "reversed",
+          attention_reason: expect.stringMatching(
+            `called it completed and now says ${status}.*${order.id}`
+          ),
+          order_id: order.id,
+        },
+      ])
+      expect(await eventsOf(session.data.payment_id)).toContainEqual(
+        expect.objectContaining({ name: "qr_payment.attention" })
+      )
+    }
+  )
+
+  it("places no order while it is so, and places it once the service stands by its word", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await withoutQr(shop, async () => {
+      await pass(31, checkout)
+      await shop.reconcile()
+    })
+    await simulator.force(session.data.payment_id, "failed")
+    await pass(60, checkout)
+    await shop.reconcile()
+
+    expect(await shop.orderOf(checkout)).toBeUndefined()
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "attention", attention_kind: "reversed" },
+    ])
+
+    await simulator.force(session.data.payment_id, "completed")
+    await pass(DAY, checkout)
+    await shop.reconcile()
+
+    const order = await shop.orderOf(checkout)
+    expect(order).toMatchObject({ payment_status: "captured" })
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "ordered", order_id: order?.id },
+    ])
+  })
+
+  it("is not taken back by one endpoint alone", async () => {
+    const { checkout, session } = await paidOrder()
+    await pass(31, checkout)
+    await shop.reconcile()
+    await simulator.override(session.data.payment_id, { status: "failed" })
+
+    await pass(DAY, checkout)
+    await shop.reconcile()
+
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "ordered", failures: 1 },
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+import {
+  freshService,
+  ledger,
+  onlyPayment,
+  paidOrder,
+  pass,
+  shop,
+  simulator,
+} from "../support/shared"
+
+beforeEach(() => freshService({ webhooks: false }))
+
+const DAY = 86_400
+
+async function keptOrder() {
+  const paid = await paidOrder()
+  await pass(31, paid.checkout)
+  await shop.reconcile()
+  return paid
+}
+
+async function days(count: number, checkout: Parameters<typeof ledger>[0]) {
+  for (let look = 0; look < count; look += 1) {
+    await pass(DAY, checkout)
+    await shop.reconcile()
+  }
+}
+
+describe("a refund that nobody asked for here", () => {
+  it("is booked and needs attention, until the order is cancelled", async () => {
+    const { checkout, order, session } = await keptOrder()
+    await simulator.refundOutside(session.data.payment_id)
+
+    await days(3, checkout)
+
+    expect(onlyPayment(await shop.order(order.id)).refunds).toHaveLength(1)
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        status: "refunded",
+        disposition: "attention",
+        attention_kind: "order",
+        attention_reason: expect.stringContaining(
+          `${order.id} was refunded, and nobody asked for that here`
+        ),
+      },
+    ])
+
+    await shop.admin("POST", `/orders/${order.id}/cancel`)
+    await days(2, checkout)
+    expect(await ledger(checkout)).toMatchObject([
+      { status: "refunded", disposition: "refunded", attention_kind: null },
+    ])
+    expect(onlyPayment(await shop.order(order.id)).refunds).toHaveLength(1)
+  })
+
+  it("is not one that was made with Medusa's button", async () => {
+    const { checkout, payment } = await keptOrder()
+    expect((await shop.refund(payment.id)).status).toBe(200)
+
+    await days(2, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        status: "refunded",
+        disposition: "refunded",
+        refund_reason: "merchant",
+      },
+    ])
+  })
+
+  it("is one also when an earlier refund had failed here", async () => {
+    const { checkout, payment, session } = await keptOrder()
+    await simulator.configure({ balance: 0 })
+    expect((await shop.refund(payment.id)).status).toBe(400)
+    await simulator.configure({ balance: 1000 })
+    await simulator.refundOutside(session.data.payment_id)
+
+    await days(2, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        status: "refunded",
+        disposition: "attention",
+        attention_kind: "order",
+      },
+    ])
+  })
+})

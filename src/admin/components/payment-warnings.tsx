@@ -1,0 +1,58 @@
+import { isolated } from "../lib/format"
+import type { QrPayment } from "../lib/types"
+import { useTexts } from "../lib/use-texts"
+import { Tip } from "./tip"
+
+/** What the ledger knows to be wrong with a payment, and what to do about it. */
+export function PaymentWarnings({ payment }: { payment: QrPayment }) {
+  return (
+    <>
+      {payment.attention_kind && <Attention payment={payment} />}
+      {payment.is_foreign && <Foreign payment={payment} />}
+      {payment.failures > 0 && <Failures payment={payment} />}
+    </>
+  )
+}
+
+function Attention({ payment }: { payment: QrPayment }) {
+  const { t } = useTexts()
+  return (
+    <Tip
+      variant="warning"
+      label={t(`attention.kind.${payment.attention_kind}`)}
+    >
+      <span lang="en" dir="auto" className="block">
+        {payment.attention_reason}
+      </span>
+      <span className="block">
+        {t(`attention.advice.${payment.attention_kind}`)}
+      </span>
+    </Tip>
+  )
+}
+
+function Foreign({ payment }: { payment: QrPayment }) {
+  const { t } = useTexts()
+  return (
+    <Tip variant="warning" label={t("foreign.badge")}>
+      {t("foreign.sentence", { address: isolated(payment.installation ?? "") })}
+    </Tip>
+  )
+}
+
+/** Shown from the first failure on, long before the payment needs attention. */
+function Failures({ payment }: { payment: QrPayment }) {
+  const { t, time } = useTexts()
+  const { failures, unanswered_since, last_problem } = payment
+  const attempts = t("failing.attempts", { count: failures })
+  const label = unanswered_since
+    ? t("failing.since", { time: isolated(time(unanswered_since)), attempts })
+    : t("failing.sometime", { attempts })
+  return (
+    <Tip variant="warning" label={label}>
+      <span lang="en" dir="auto">
+        {last_problem ?? "–"}
+      </span>
+    </Tip>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { QrPaymentRow } from "../row"
+import { rows, secondsFromNow } from "./table"
+
+/** What a code is for. The same code may serve any session of the same place. */
+export type CodePlace = {
+  payment_collection_id: string
+  account: string
+  amount: string
+  currency_code: string
+}
+
+/** Every code is watched until it is over, and costs a call: more than this, and nobody means to pay. */
+const MOST_CODES = 10
+/** Also requests to which the service gave no code are calls. */
+const MOST_ATTEMPTS = 30
+const COUNTED_MINUTES = 15
+
+/** The payment collection has had as many codes as it may in the last minutes. */
+export class TooManyCodesError extends Error {
+  constructor(collectionId: string) {
+    super(
+      `The payment collection ${collectionId} has had too many codes in ${COUNTED_MINUTES} minutes.`
+    )
+    this.name = "TooManyCodesError"
+  }
+}
+
+/** A payment for the same order has arrived and waits for a person: nobody may be asked to pay again. */
+export class PaymentHeldError extends Error {
+  constructor({ id }: QrPaymentRow) {
+    super(`The QR payment ${id} of the same order is held for a person.`)
+    this.name = "PaymentHeldError"
+  }
+}
+
+export async function expectFewCodes(
+  trx: Knex,
+  { payment_collection_id }: CodePlace
+): Promise<void> {
+  const [made] = await rows(trx)
+    .where({ payment_collection_id })
+    .where("issued_at", ">", secondsFromNow(trx, -COUNTED_MINUTES * 60))
+    .count({ attempts: "*", codes: "payment_id" })
+  if (
+    Number(made?.codes) >= MOST_CODES ||
+    Number(made?.attempts) >= MOST_ATTEMPTS
+  ) {
+    throw new TooManyCodesError(payment_collection_id)
+  }
+}
+
+/** Of money that was lost from the ledger the amount may not be known; of a mismatch it is what we asked for. */
+export async function expectNothingHeld(
+  trx: Knex,
+  place: CodePlace
+): Promise<void> {
+  const { payment_collection_id, amount, currency_code } = place
+  const held = await rows(trx)
+    .where({ payment_collection_id, disposition: "attention" })
+    .where((kinds) => {
+      void kinds
+        .where((lost) => {
+          void lost
+            .where({ attention_kind: "unrecorded" })
+            .whereIn("status", ["pending", "completed"])
+        })
+        .orWhere({
+          attention_kind: "mismatch",
+          status: "completed",
+          amount,
+          currency_code,
+        })
+    })
+    .first()
+  if (held) {
+    throw new PaymentHeldError(held)
+  }
+}

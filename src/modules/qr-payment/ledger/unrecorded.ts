@@ -1,0 +1,130 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PaymentStatus } from "../../../gateway/contract"
+import type { QrPaymentRow } from "../row"
+import { ROWS, rows, SESSIONS } from "./table"
+
+/** A code of ours that the ledger has lost, or never knew to be issued. */
+export type UnrecordedCode = {
+  id: string
+  account: string
+  installation: string
+  webhook_token_hash: string
+}
+
+/** What the service says of it, and where Medusa still shows it. */
+export type UnrecordedFacts = {
+  payment_id: string
+  qr_code: string
+  amount: string | null
+  currency_code: string | null
+  status: PaymentStatus
+  sandbox: boolean | null
+  session?: { id: string; payment_collection_id: string }
+}
+
+const LOST =
+  "the service told about this payment, and the ledger had no record of it, as after a restored backup"
+
+const UNKNOWN =
+  "the service told about a payment whose code it had never given us"
+
+/** Payments that came to light by their webhook alone. A person decides about their money. */
+export class Unrecorded {
+  readonly #knex: Knex
+
+  constructor(knex: Knex) {
+    this.#knex = knex
+  }
+
+  /** Before anything else is known: from here on somebody is told. */
+  async enter(code: UnrecordedCode): Promise<void> {
+    const now = this.#knex.fn.now()
+    await this.#knex(ROWS)
+      .insert({
+        ...code,
+        amount: "0",
+        currency_code: "",
+        payment_collection_id: "",
+        disposition: "attention",
+        attention_kind: "unrecorded",
+        attention_reason: `${LOST}; what it was for could not be found out`,
+        announced: [],
+        issued_at: now,
+        expires_at: now,
+        knocked_at: now,
+      })
+      .onConflict("id")
+      .ignore()
+  }
+
+  /** The service has a payment for a row whose code never reached us: somebody may have paid it. */
+  async note(id: string): Promise<void> {
+    await rows(this.#knex)
+      .update({
+        disposition: "attention",
+        attention_kind: "unrecorded",
+        attention_reason: `${UNKNOWN}; what it was for could not be found out`,
+        updated_at: this.#knex.fn.now(),
+      })
+      .where({ id, payment_id: null })
+  }
+
+  /** Whoever comes first: a row that has its payment stays as it is. */
+  async identify(
+    id: string,
+    { session, ...facts }: UnrecordedFacts
+  ): Promise<QrPaymentRow | undefined> {
+    const now = this.#knex.fn.now()
+    const [row] = await rows(this.#knex)
+      .update({
+        payment_id: facts.payment_id,
+        qr_code: facts.qr_code,
+        status: facts.status,
+        sandbox: facts.sandbox,
+        ...(facts.amount !== null && { amount: facts.amount }),
+        ...(facts.currency_code !== null && {
+          currency_code: facts.currency_code,
+        }),
+        ...(session && {
+          session_id: session.id,
+          payment_collection_id: session.payment_collection_id,
+        }),
+        ...this.#dispositionOf(facts.status),
+        next_check_at: now,
+        updated_at: now,
+      })
+      .where({ id, payment_id: null })
+      .returning("*")
+    if (row && session) {
+      // A page that still shows the code learns that it was paid, and asks nobody to pay again.
+      await this.#knex(SESSIONS)
+        .insert({ id: session.id, qr_payment_id: id })
+        .onConflict("id")
+        .ignore()
+    }
+    return row
+  }
+
+  #dispositionOf(status: PaymentStatus) {
+    switch (status) {
+      case "completed":
+        return {
+          disposition: "attention" as const,
+          attention_kind: "unrecorded" as const,
+          attention_reason: LOST,
+          paid_at: this.#knex.fn.now(),
+        }
+      case "failed":
+      case "expired":
+        // Nothing was paid: nobody has to look.
+        return {
+          disposition: "abandoned" as const,
+          attention_kind: null,
+          attention_reason: null,
+        }
+      case "pending":
+      case "refunded":
+        return {}
+    }
+  }
+}

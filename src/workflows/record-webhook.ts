@@ -1,0 +1,81 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { ShownBy } from "../modules/qr-payment/identify-unrecorded"
+import { announce } from "./settle-qr-payment/announce"
+import { type Settling, settlingWith } from "./settle-qr-payment/settling"
+import { settleSoon } from "./settle-soon"
+
+export type WebhookCall = {
+  id: string
+  token: string
+  /** The payment that the call's body names. It is only asked for when the ledger has lost the code. */
+  readPaymentId: () => Promise<string | undefined>
+}
+
+/**
+ * The service has news. It is safe in the ledger when this is done, and what follows from it is done soon after. False
+ * for whoever does not know the token: then nothing has happened.
+ */
+export async function recordWebhook(
+  container: MedusaContainer,
+  { id, token, readPaymentId }: WebhookCall
+): Promise<boolean> {
+  const settling = settlingWith(container)
+  const caller = await settling.qrPayment.recordWebhook(id, token)
+  if (caller === "stranger") {
+    return false
+  }
+  if (caller === "unrecorded") {
+    await identify(settling, id, await readPaymentId())
+  }
+  settleSoon(container, id)
+  return true
+}
+
+async function identify(
+  settling: Settling,
+  id: string,
+  paymentId: string | undefined
+): Promise<void> {
+  const { qrPayment, logger } = settling
+  logger.error(
+    `QR payment ${id}: the service told about a payment that the ledger has lost`
+  )
+  if (paymentId) {
+    const shownBy = await findSession(settling, paymentId)
+    await qrPayment.identifyUnrecorded(id, paymentId, shownBy)
+  }
+  const row = await qrPayment.ledger.find(id)
+  if (row) {
+    await announce(settling, row)
+  }
+}
+
+const OWN_PROVIDERS = "pp_qr_"
+
+const sessionShape = z.object({
+  id: z.string(),
+  payment_collection_id: z.string(),
+  provider_id: z.string(),
+})
+
+/**
+ * Medusa may still have the session that shows the code: then it tells which cart or order the money was for. In a
+ * session of another provider, a shopper may have written whatever payment they liked.
+ */
+async function findSession(
+  { container }: Settling,
+  paymentId: string
+): Promise<ShownBy> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "payment_session",
+    fields: Object.keys(sessionShape.shape),
+    filters: { data: { payment_id: paymentId } },
+  })
+  return z
+    .array(sessionShape)
+    .parse(data)
+    .find(({ provider_id }) => provider_id.startsWith(OWN_PROVIDERS))
+}
