@@ -1,8 +1,9 @@
 import fc from "fast-check"
 import { howMany, repeatable } from "../support/proof"
-import { type Plan, plans } from "./medusa/actions"
+import type { Plan } from "./medusa/actions"
 import { live } from "./medusa/live"
 import { phrase } from "./medusa/phrase"
+import { plans } from "./medusa/plans"
 import { Tally } from "./medusa/tally"
 import { World } from "./medusa/world"
 

@@ -3,6 +3,7 @@ import fc from "fast-check"
 /** Numbers choose among what there is at that moment, the newest first; so each action fits every history. */
 const which = fc.nat({ max: 5 })
 const server = fc.nat({ max: 1 })
+const quantity = fc.integer({ min: 1, max: 3 })
 
 /** Reads are tried again after some of the service's failures, with real pauses: those are worth a few histories. */
 const passedOnAtOnce = ["401", "429", "unknown-status", "redirect"] as const
@@ -15,10 +16,13 @@ const kinds = {
     price: fc.nat({ max: 4 }),
     quantity: fc.integer({ min: 1, max: 2 }),
   },
-  edit: { cart: which, quantity: fc.integer({ min: 1, max: 3 }), server },
+  edit: { cart: which, quantity, server },
+  /** While a session is being made, so that it keeps the amount from before. */
+  editBeside: { cart: which, quantity, server },
   start: { cart: which, server },
   otherWay: { cart: which, server },
   complete: { cart: which, server },
+  completeAgain: { cart: which, server },
   poll: { session: which, server },
   forgedPoll: { server },
   // the customer's wallet and the service
@@ -27,7 +31,7 @@ const kinds = {
   expire: { code: which },
   payAfterAll: { code: which },
   outsideRefund: { code: which },
-  webhook: { code: which, server },
+  webhook: { code: which, named: fc.boolean(), server },
   forgedWebhook: { code: which, id: fc.boolean(), server },
   coreHook: { code: which, known: fc.boolean(), server },
   fault: {
@@ -51,9 +55,22 @@ const kinds = {
     ),
   },
   balance: { enough: fc.boolean() },
+  silence: {
+    code: which,
+    how: fc.constantFrom("flag", "status", "amount", "credentials"),
+    server,
+  },
+  takeBack: {
+    code: which,
+    to: fc.constantFrom("failed", "expired", "pending"),
+  },
   // the merchant
   refund: { order: which, whole: fc.boolean(), server },
   cancel: { order: which, server },
+  editOrder: { order: which, quantity, server },
+  startRest: { order: which, server },
+  markAsPaid: { order: which, server },
+  erase: { order: which, links: fc.boolean() },
   refundStray: { code: which, server },
   sync: { code: which, server },
   offer: { qr: fc.boolean() },
@@ -63,6 +80,8 @@ const kinds = {
   reconcile: { server, after: fc.constantFrom(0, 31, 61, 400, 90_000) },
   pass: { seconds: fc.constantFrom(1, 4, 11, 31, 61, 130, 600, 1000, 90_000) },
   crash: { server, moments: fc.integer({ min: 1, max: 25 }) },
+  lose: { code: which },
+  copy: { how: fc.constantFrom("job", "people") },
 } as const
 
 type Kinds = typeof kinds
@@ -92,6 +111,8 @@ const weights: Record<Kind, number> = {
     refundStray: 5,
   },
   ...{ sync: 4, offer: 1, stock: 2, hook: 2, reconcile: 7, pass: 7, crash: 8 },
+  ...{ editBeside: 4, completeAgain: 2, silence: 1, takeBack: 2, lose: 2 },
+  ...{ editOrder: 6, startRest: 7, markAsPaid: 2, erase: 2, copy: 1 },
 }
 
 export const allKinds = Object.keys(weights).filter(isKind)
@@ -120,10 +141,14 @@ function anyOf(chosen: Kind[]): fc.Arbitrary<Action> {
 
 const action = anyOf(allKinds)
 
+/** These let time pass, or change what is behind everybody's back. */
+const alone: Kind[] = [
+  ...(["create", "pass", "crash", "silence", "takeBack"] as const),
+  ...(["erase", "lose", "copy"] as const),
+]
+
 /** What two people, two tabs or two machines do in the same moment. */
-const atOnce = anyOf(
-  allKinds.filter((kind) => !["create", "pass", "crash"].includes(kind))
-)
+const atOnce = anyOf(allKinds.filter((kind) => !alone.includes(kind)))
 const together = fc.record({
   kind: fc.constant("together" as const),
   actions: fc.array(atOnce, { minLength: 2, maxLength: 3 }),
@@ -142,6 +167,12 @@ const contested: Step[] = [
 const waiting: Step[] = [...cart, { kind: "start", cart: 0, server: 0 }]
 const paid: Step[] = [...waiting, { kind: "pay", code: 0 }]
 const ordered: Step[] = [...paid, { kind: "complete", cart: 0, server: 0 }]
+/** An order that costs more than it did, and a code for the rest. */
+const owing: Step[] = [
+  ...ordered,
+  { kind: "editOrder", order: 0, quantity: 2, server: 0 },
+  { kind: "startRest", order: 0, server: 0 },
+]
 
 export const history: fc.Arbitrary<History> = fc.record({
   strayPayments: fc.constantFrom(
@@ -149,7 +180,9 @@ export const history: fc.Arbitrary<History> = fc.record({
   ),
   steps: fc
     .tuple(
-      fc.constantFrom(cart, contested, waiting, waiting, paid, ordered),
+      fc.constantFrom(
+        ...[cart, contested, waiting, waiting, paid, ordered, owing]
+      ),
       fc.array(
         fc.oneof(
           { weight: 6, arbitrary: action },

@@ -24,6 +24,9 @@ export async function attempt(
     ) {
       return false
     }
+    if (error instanceof BrokenPromise) {
+      throw error
+    }
     const words = error instanceof Error ? error.stack : JSON.stringify(error)
     throw new BrokenPromise("5: an error that tells nobody what to do", {
       error: words,

@@ -30,11 +30,14 @@ export class CartFlows {
   /** Creates the session beside the deletion of all others, without a lock. */
   async createSession(
     collectionId: string,
-    provider: string,
+    provider = QR_PROVIDER,
     data: Record<string, unknown> = {}
-  ): Promise<void> {
+  ): Promise<Session> {
     const old = await this.life.read(() => this.#sessionsOf(collectionId))
-    if (provider === QR_PROVIDER && !this.store.offersQr) {
+    const { offersQr } = this.store
+    // Only a cart has a region.
+    const isRegional = this.store.cartOfCollection(collectionId) !== undefined
+    if (provider === QR_PROVIDER && isRegional && !offersQr) {
       throw invalid("The payment provider is not enabled in the cart's region.")
     }
     const [created, deleted] = await Promise.allSettled([
@@ -50,6 +53,7 @@ export class CartFlows {
       }
       throw created.reason
     }
+    return created.value
   }
 
   async #deleteSessions(sessions: Session[]): Promise<Session[]> {
@@ -64,8 +68,15 @@ export class CartFlows {
     return deleted.flat()
   }
 
-  /** A cart whose total changes loses all its sessions. */
-  async editCart(cart: Cart, quantity: number): Promise<void> {
+  /**
+   * A cart whose total changes loses all the sessions that Medusa sees. One that is being made at that moment stays,
+   * with the amount that was read before: that of another cart, as it were.
+   */
+  async editCart(
+    cart: Cart,
+    quantity: number,
+    isSeen: (session: Session) => boolean = () => true
+  ): Promise<void> {
     await locked(this.store, cart.id, async () => {
       await this.life.write(() => {
         if (cart.completed_at) {
@@ -75,7 +86,7 @@ export class CartFlows {
       })
       const collection = this.store.collection(cart.payment_collection_id)
       if (collection.amount !== totalOf(cart)) {
-        const old = this.#sessionsOf(collection.id)
+        const old = this.#sessionsOf(collection.id).filter(isSeen)
         await Promise.all([
           this.#deleteSessions(old),
           this.life.write(() => {
@@ -89,7 +100,7 @@ export class CartFlows {
   async completeCart(cartId: string): Promise<string> {
     return await locked(this.store, cartId, async () => {
       const cart = await this.life.read(() => this.store.cart(cartId))
-      const placed = this.store.orderOfCart(cartId)
+      const placed = this.store.orderIdOfCart(cartId)
       const sessions = this.#sessionsOf(cart.payment_collection_id).filter(
         ({ status }) => processable.includes(status)
       )
@@ -101,7 +112,7 @@ export class CartFlows {
         throw invalid("Payment provider is not enabled in the cart's region.")
       }
       if (placed) {
-        return placed.id
+        return placed
       }
       try {
         return await this.#placeOrder(cart, session)
@@ -177,7 +188,7 @@ export class CartFlows {
     const payment = store.payments.find(
       (one) => one.payment_session_id === sessionId
     )
-    if (!session || !payment?.captured_at || store.orderOfCart(cart.id)) {
+    if (!session || !payment?.captured_at || store.orderIdOfCart(cart.id)) {
       return
     }
     if (sumOf(payment.captures) - sumOf(payment.refunds) < session.amount) {
@@ -208,6 +219,7 @@ export class CartFlows {
       email: cart.email,
       currency_code: cart.currency_code,
       total: totalOf(cart),
+      version: 1,
       created_at: new Date(),
       transactions: [],
     }

@@ -18,17 +18,20 @@ export class Flows extends CartFlows {
           (one) => one.payment_session_id === sessionId
         ),
         cart: found,
-        order: found && store.orderOfCart(found.id),
+        order: found && store.orderIdOfCart(found.id),
       }
     })
-    if (!cart) {
-      return
-    }
-    await locked(this.store, cart.id, async () => {
+    const take = async () => {
       const payment =
         paid ?? (await authorizeStep(this.payment, life, sessionId))
       await this.capture(payment.id)
-    })
+    }
+    if (!cart) {
+      // What an order still owes has no cart, and nothing is locked for it.
+      await take()
+      return
+    }
+    await locked(this.store, cart.id, take)
     if (!order) {
       await this.completeCart(cart.id)
     }
@@ -68,13 +71,7 @@ export class Flows extends CartFlows {
     if (order.status === "canceled") {
       throw invalid(`Order with id ${order.id} has been canceled.`)
     }
-    const ids = store.orderCollection
-      .filter(({ order_id }) => order_id === order.id)
-      .map(({ payment_collection_id }) => payment_collection_id)
-    const payments = store.payments.filter((one) =>
-      ids.includes(one.payment_collection_id)
-    )
-    for (const { id, captures, refunds } of payments) {
+    for (const { id, captures, refunds } of store.paymentsOf(order)) {
       const left = sumOf(captures) - sumOf(refunds)
       if (!captures.length) {
         await this.payment.cancelPayment(id)
@@ -84,6 +81,11 @@ export class Flows extends CartFlows {
           .catch(() => undefined)
       }
     }
+    await this.life.write(() => {
+      for (const collection of store.collectionsOf(order)) {
+        collection.status = "canceled"
+      }
+    })
     await this.life.write(() => {
       order.status = "canceled"
     })

@@ -4,7 +4,7 @@ import { copyTemplate } from "../../support/database"
 import { howMany, repeatable } from "../../support/proof"
 import { allKinds, describeStep, type History, history } from "./actions"
 import { comeToRest } from "./rest"
-import { checkPromises, endings } from "./promises"
+import { attentionSeen, checkPromises, endings } from "./promises"
 import { perform } from "./perform"
 import { openService } from "./service"
 import { Tally } from "./tally"
@@ -28,18 +28,23 @@ export async function openLanes(): Promise<void> {
   const count = wished.seed === undefined ? LANES : 1
   lanes = []
   for (let made = 0; made < count; made += 1) {
-    const pool = createPgConnection({
-      clientUrl: await copyTemplate(),
-      pool: { min: 1, max: 6 },
-    })
-    lanes.push({ pool, service: await openService(), tally })
+    const [pool, copies] = [await openDatabase(), await openDatabase()]
+    lanes.push({ pool, copies, service: await openService(), tally })
   }
 }
 
+async function openDatabase() {
+  return createPgConnection({
+    clientUrl: await copyTemplate(),
+    pool: { min: 1, max: 6 },
+  })
+}
+
 export async function closeLanes(): Promise<void> {
-  for (const { pool, service } of lanes) {
+  for (const { pool, copies, service } of lanes) {
     await service.close()
     await pool.destroy()
+    await copies.destroy()
   }
 }
 
@@ -136,6 +141,7 @@ function expectAllSeen(done: number): void {
   const never = tally.never([
     ...allKinds,
     ...endings,
+    ...attentionSeen,
     "together",
     "process died",
   ])

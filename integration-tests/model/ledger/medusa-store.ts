@@ -44,6 +44,8 @@ export type Order = {
   email: string
   currency_code: string
   total: number
+  /** Counted up by each edit. */
+  version: number
   created_at: Date
   transactions: { reference_id: string; amount: number }[]
 }
@@ -66,6 +68,8 @@ export class MedusaStore {
   readonly collections = new Map<string, Collection>()
   sessions: Session[] = []
   readonly payments: Payment[] = []
+  /** Payments that were captured although their collection asked for another amount. */
+  readonly miscaptured: Record<string, unknown>[] = []
   orders: Order[] = []
   orderCart: { order_id: string; cart_id: string }[] = []
   orderCollection: { order_id: string; payment_collection_id: string }[] = []
@@ -98,11 +102,9 @@ export class MedusaStore {
     )
   }
 
-  cartOfCollection(id: string): Cart {
-    return expect(
-      this.carts.find((one) => one.payment_collection_id === id),
-      id
-    )
+  /** None for what an order still owes. */
+  cartOfCollection(id: string): Cart | undefined {
+    return this.carts.find((one) => one.payment_collection_id === id)
   }
 
   collection(id: string): Collection {
@@ -120,9 +122,9 @@ export class MedusaStore {
     )
   }
 
-  orderOfCart(cartId: string): Order | undefined {
-    const link = this.orderCart.find(({ cart_id }) => cart_id === cartId)
-    return link && this.orders.find(({ id }) => id === link.order_id)
+  /** By the link alone, as Medusa does: whether the order is still there, it does not look. */
+  orderIdOfCart(cartId: string): string | undefined {
+    return this.orderCart.find(({ cart_id }) => cart_id === cartId)?.order_id
   }
 
   orderOfCollection(id: string): Order | undefined {
@@ -132,22 +134,55 @@ export class MedusaStore {
     return link && this.orders.find((order) => order.id === link.order_id)
   }
 
-  /** Whether an order stands that a QR payment pays for. */
-  isPaid({ id, status }: Order): boolean {
-    const collections = this.orderCollection
+  /** That of its cart, and those for what it owed later. */
+  collectionsOf({ id }: Order): Collection[] {
+    return this.orderCollection
       .filter(({ order_id }) => order_id === id)
-      .map(({ payment_collection_id }) => payment_collection_id)
+      .map((link) => this.collection(link.payment_collection_id))
+  }
+
+  paymentsOf(order: Order): Payment[] {
+    const ids = this.collectionsOf(order).map(({ id }) => id)
+    return this.payments.filter(({ payment_collection_id }) =>
+      ids.includes(payment_collection_id)
+    )
+  }
+
+  /** Whether an order stands that a QR payment pays for. */
+  isPaid(order: Order): boolean {
     return (
-      status !== "canceled" &&
-      this.payments.some(
-        (payment) =>
-          payment.provider_id === QR_PROVIDER &&
-          collections.includes(payment.payment_collection_id) &&
-          payment.captured_at &&
-          !payment.canceled_at &&
-          sumOf(payment.refunds) < sumOf(payment.captures)
+      order.status !== "canceled" &&
+      this.paymentsOf(order).some(
+        (payment) => payment.provider_id === QR_PROVIDER && isHeld(payment)
       )
     )
+  }
+
+  /** The payments that Medusa has made of a code's money. */
+  madeOf(paymentId: string): Payment[] {
+    return this.payments.filter(
+      ({ data, canceled_at }) => data?.payment_id === paymentId && !canceled_at
+    )
+  }
+
+  /** The tables as a backup holds them. */
+  copy(): MedusaStore {
+    const copied = new MedusaStore()
+    const { carts, collections, payments, everySession, shown, events } = this
+    copied.carts.push(...structuredClone(carts))
+    for (const [id, collection] of structuredClone(collections)) {
+      copied.collections.set(id, collection)
+    }
+    copied.payments.push(...structuredClone(payments))
+    copied.everySession.push(...everySession)
+    copied.shown.push(...shown)
+    copied.events.push(...structuredClone(events))
+    copied.sessions = structuredClone(this.sessions)
+    copied.orders = structuredClone(this.orders)
+    copied.orderCart = structuredClone(this.orderCart)
+    copied.orderCollection = structuredClone(this.orderCollection)
+    copied.#count = this.#count
+    return copied
   }
 
   /** Everything happened so much earlier. */
@@ -162,6 +197,20 @@ export class MedusaStore {
       }
     }
   }
+}
+
+/** Whether Medusa counts on its money. */
+export function isHeld(payment: Payment): boolean {
+  return (
+    payment.captured_at !== null &&
+    payment.canceled_at === null &&
+    sumOf(payment.refunds) < sumOf(payment.captures)
+  )
+}
+
+/** What an order's price and its books say is still to be paid; negative when too much was. */
+export function owedBy({ total, transactions }: Order): number {
+  return Number((total - sumOf(transactions)).toFixed(4))
 }
 
 export function totalOf({ unit_price, quantity }: Cart): number {

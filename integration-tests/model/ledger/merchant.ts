@@ -10,15 +10,12 @@ import { type Order, type Payment, QR_PROVIDER } from "./medusa-store"
 import type { World } from "./world"
 
 function paymentOf({ store }: World, order: Order): Payment | undefined {
-  const ids = store.orderCollection
-    .filter(({ order_id }) => order_id === order.id)
-    .map(({ payment_collection_id }) => payment_collection_id)
-  return store.payments.findLast(
-    ({ provider_id, captured_at, payment_collection_id }) =>
-      provider_id === QR_PROVIDER &&
-      captured_at &&
-      ids.includes(payment_collection_id)
-  )
+  return store
+    .paymentsOf(order)
+    .findLast(
+      ({ provider_id, captured_at }) =>
+        provider_id === QR_PROVIDER && captured_at
+    )
 }
 
 /** Medusa's own button; its field takes any amount. */
@@ -32,6 +29,7 @@ export async function refund(
   if (!payment) {
     return false
   }
+  world.decide(payment.data?.payment_id)
   const amount = action.whole ? payment.amount : payment.amount / 2
   const done = await attempt(server, () =>
     server.flows.refund(payment.id, amount)
@@ -48,17 +46,20 @@ export async function cancel(
 ): Promise<boolean> {
   const order = world.order(action.order)
   const server = world.server(action.server)
-  return (
-    order !== undefined &&
-    (await attempt(server, async () => {
-      await server.flows.cancelOrder(order)
-      await orderCanceled({
-        event: { name: "order.canceled", data: { id: order.id } },
-        container: server.container,
-        pluginOptions: {},
-      })
-    }))
-  )
+  if (!order) {
+    return false
+  }
+  for (const { data } of world.store.paymentsOf(order)) {
+    world.decide(data?.payment_id)
+  }
+  return await attempt(server, async () => {
+    await server.flows.cancelOrder(order)
+    await orderCanceled({
+      event: { name: "order.canceled", data: { id: order.id } },
+      container: server.container,
+      pluginOptions: {},
+    })
+  })
 }
 
 /** Does something about the row of a code; false when there is none. */
@@ -80,6 +81,7 @@ export async function refundStray(
   world: World,
   action: ActionOf<"refundStray">
 ): Promise<boolean> {
+  world.decide(world.code(action.code)?.paymentId)
   return await aboutRow(world, action, (container, id) =>
     refundStrayQrPaymentWorkflow(container).run({ input: { id } })
   )

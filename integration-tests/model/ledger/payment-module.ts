@@ -1,125 +1,25 @@
-import { MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils"
-import type QrPaymentProvider from "../../../src/providers/qr/service"
+import { PaymentSessionStatus } from "@medusajs/framework/utils"
+import { chargedAmount } from "../../../src/modules/qr-payment/money"
+import { statusOf } from "./collection-status"
 import { invalid } from "./invalid"
-import type { Life } from "./life"
-import {
-  type MedusaStore,
-  type Payment,
-  QR_PROVIDER,
-  type Session,
-  sumOf,
-} from "./medusa-store"
+import { type Payment, QR_PROVIDER, type Session, sumOf } from "./medusa-store"
+import { PaymentSessions } from "./payment-sessions"
 
 type RefundInput = { payment_id: string; amount?: number }
 
 /** Medusa's payment module in one process: its order of writes and provider calls is that of 2.21.2. */
-export class PaymentModule {
-  provider?: QrPaymentProvider
-
-  constructor(
-    private readonly store: MedusaStore,
-    private readonly life: Life
-  ) {}
-
-  get #qr(): QrPaymentProvider {
-    if (!this.provider) {
-      throw new Error("The provider is not loaded yet.")
-    }
-    return this.provider
-  }
-
-  async createPaymentSession(
-    payment_collection_id: string,
-    provider_id: string,
-    sent: Record<string, unknown> = {}
-  ): Promise<Session> {
-    const { store, life } = this
-    const { amount, currency_code } = store.collection(payment_collection_id)
-    const session = await life.write(() => {
-      const made: Session = {
-        id: store.id("payses"),
-        payment_collection_id,
-        provider_id,
-        amount,
-        currency_code,
-        status: PaymentSessionStatus.PENDING,
-        data: sent,
-        authorized_at: null,
-      }
-      store.sessions.push(made)
-      return made
-    })
-    try {
-      const data =
-        provider_id === QR_PROVIDER ? await this.#initiate(session) : {}
-      await life.write(() => {
-        session.data = { ...sent, ...data }
-        store.everySession.push(session.id)
-        if (typeof data?.payment_id === "string") {
-          store.shown.push(data.payment_id)
-        }
-      })
-    } catch (error) {
-      await life.write(() => this.#drop(session.id))
-      throw error
-    }
-    return session
-  }
-
-  async #initiate({ id, amount, currency_code, data }: Session) {
-    const initiated = await this.#qr.initiatePayment({
-      amount,
-      currency_code,
-      data: { ...data, session_id: id },
-      context: { idempotency_key: id },
-    })
-    return initiated.data
-  }
-
-  async listPaymentSessions(filters: { payment_collection_id: string }) {
-    return await this.life.read(() =>
-      this.store.sessions
-        .filter(
-          (one) => one.payment_collection_id === filters.payment_collection_id
-        )
-        .map((one) => ({ ...one }))
-    )
-  }
-
-  async updatePaymentSession(input: {
-    id: string
-    amount: number
-    currency_code: string
-    data: Record<string, unknown>
-  }): Promise<void> {
-    const session = await this.#session(input.id)
-    const { data } =
-      session.provider_id === QR_PROVIDER
-        ? await this.#qr.updatePayment(input)
-        : input
-    await this.life.write(() => {
-      session.amount = input.amount
-      session.data = { ...session.data, ...data }
-    })
-  }
-
-  async deletePaymentSession(id: string): Promise<void> {
-    const session = await this.#session(id)
-    if (session.provider_id === QR_PROVIDER) {
-      await this.#qr.deletePayment({ data: session.data })
-    }
-    await this.life.write(() => this.#drop(id))
-  }
-
+export class PaymentModule extends PaymentSessions {
   async authorizePaymentSession(id: string): Promise<Payment> {
-    const session = await this.#session(id)
+    const session = await this.session(id)
     const existing = this.#paymentOf(id)
     if (existing && session.authorized_at) {
       return existing
     }
+    const collection = this.store.collection(session.payment_collection_id)
+    const askedBefore = collection.amount
     const { data, status } =
       session.provider_id === QR_PROVIDER
-        ? await this.#qr.authorizePayment({
+        ? await this.qr.authorizePayment({
             data: session.data,
             context: { idempotency_key: id },
           })
@@ -135,7 +35,9 @@ export class PaymentModule {
       const payment = this.#newPayment(session)
       if (status === PaymentSessionStatus.CAPTURED) {
         this.#capture(payment)
+        this.#expectWhole(payment, [askedBefore, collection.amount])
       }
+      collection.status = statusOf(this.store, collection)
       return payment
     })
   }
@@ -147,9 +49,14 @@ export class PaymentModule {
     }
     if (!payment.captured_at) {
       if (payment.provider_id === QR_PROVIDER) {
-        await this.#qr.capturePayment({ data: payment.data ?? {} })
+        await this.qr.capturePayment({ data: payment.data ?? {} })
       }
-      await this.life.write(() => this.#capture(payment))
+      await this.life.write(() => {
+        this.#capture(payment)
+        const collection = this.store.collection(payment.payment_collection_id)
+        this.#expectWhole(payment, [collection.amount])
+        collection.status = statusOf(this.store, collection)
+      })
     }
     return payment
   }
@@ -171,7 +78,7 @@ export class PaymentModule {
     })
     try {
       if (payment.provider_id === QR_PROVIDER) {
-        const { data } = await this.#qr.refundPayment({
+        const { data } = await this.qr.refundPayment({
           data: payment.data ?? {},
           amount,
           context: { idempotency_key: refund.id },
@@ -200,7 +107,7 @@ export class PaymentModule {
   async cancelPayment(id: string): Promise<void> {
     const payment = await this.life.read(() => this.store.payment(id))
     if (payment.provider_id === QR_PROVIDER) {
-      await this.#qr.cancelPayment({ data: payment.data ?? {} })
+      await this.qr.cancelPayment({ data: payment.data ?? {} })
     }
     await this.life.write(() => {
       payment.canceled_at = new Date()
@@ -214,17 +121,6 @@ export class PaymentModule {
     await this.life.write(() => {
       Object.assign(this.store.collection(id), sums)
     })
-  }
-
-  async #session(id: string): Promise<Session> {
-    const session = await this.life.read(() => this.store.session(id))
-    if (!session) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_FOUND,
-        `PaymentSession with id: ${id} was not found`
-      )
-    }
-    return session
   }
 
   #paymentOf(sessionId: string): Payment | undefined {
@@ -251,6 +147,18 @@ export class PaymentModule {
     return payment
   }
 
+  /** Nobody can know of a change that comes while the provider answers: either amount will do. */
+  #expectWhole({ id, ...payment }: Payment, asked: number[]): void {
+    const { provider_id, amount, currency_code } = payment
+    const taken = chargedAmount(amount, currency_code)
+    if (
+      provider_id === QR_PROVIDER &&
+      asked.every((one) => chargedAmount(one, currency_code) !== taken)
+    ) {
+      this.store.miscaptured.push({ payment: id, taken, asked })
+    }
+  }
+
   #capture(payment: Payment): void {
     const { amount } = payment
     payment.captures.push({
@@ -259,9 +167,5 @@ export class PaymentModule {
       created_at: new Date(),
     })
     payment.captured_at = new Date()
-  }
-
-  #drop(id: string): void {
-    this.store.sessions = this.store.sessions.filter((one) => one.id !== id)
   }
 }

@@ -1,4 +1,7 @@
 import type { Action, Step } from "./actions"
+import * as afterSale from "./after-sale"
+import * as badDays from "./bad-days"
+import { copy } from "./copy"
 import * as merchant from "./merchant"
 import * as service from "./service-side"
 import * as shopper from "./shopper"
@@ -33,12 +36,16 @@ async function act(world: World, action: Action): Promise<boolean> {
       return await shopper.create(world, action)
     case "edit":
       return await shopper.edit(world, action)
+    case "editBeside":
+      return await shopper.editBeside(world, action)
     case "start":
       return await shopper.start(world, action)
     case "otherWay":
       return await shopper.otherWay(world, action)
     case "complete":
       return await shopper.complete(world, action)
+    case "completeAgain":
+      return await shopper.completeAgain(world, action)
     case "poll":
       return await shopper.poll(world, action)
     case "forgedPoll":
@@ -66,6 +73,22 @@ async function act(world: World, action: Action): Promise<boolean> {
       return await service.lie(world, action)
     case "balance":
       return await service.balance(world, action)
+    case "silence":
+      return await badDays.silence(world, action)
+    case "takeBack":
+      return await badDays.takeBack(world, action)
+    case "lose":
+      return await badDays.lose(world, action)
+    case "copy":
+      return await copy(world, action)
+    case "editOrder":
+      return await afterSale.editOrder(world, action)
+    case "startRest":
+      return await afterSale.startRest(world, action)
+    case "markAsPaid":
+      return await afterSale.markAsPaid(world, action)
+    case "erase":
+      return await afterSale.erase(world, action)
     case "refund":
       return await merchant.refund(world, action)
     case "cancel":

@@ -1,13 +1,17 @@
 import { show } from "../../../simulator/src/books/decimal"
 import type { Payment as Booked } from "../../../simulator/src/books/payment"
 import type { QrPaymentRow } from "../../../src/modules/qr-payment/row"
+import { chargedAmount } from "../../../src/modules/qr-payment/money"
 import { promise } from "./broken-promise"
 import {
+  isHeld,
   type MedusaStore,
   type Order,
+  owedBy,
   type Payment,
   sumOf,
 } from "./medusa-store"
+import { oddEnding } from "./odd-endings"
 import type { World } from "./world"
 
 /** What came of a payment, as the tally counts it. */
@@ -16,8 +20,17 @@ export const endings = [
   "ended as a refund",
   "ended as a refunded order",
   "ended before a person",
+  "ended taken back",
+  "ended without its order",
+  "ended unrecorded",
   "ended unpaid",
 ] as const
+
+/** Why a person was called, somewhere in a whole run. */
+export const attentionSeen = [
+  ...["stray", "stuck", "owed", "order", "unanswered"],
+  ...["mismatch", "reversed", "foreign", "unrecorded"],
+].map((kind) => `needs attention: ${kind}`)
 
 type Ending = (typeof endings)[number]
 
@@ -26,25 +39,30 @@ export async function checkPromises(world: World): Promise<void> {
   const rows = await world.rows()
   for (const booked of world.service.state.books.all()) {
     const row = rows.find(({ id }) => id === booked.request.reference_id)
-    promise(row !== undefined, "1: every code has its row", {
-      payment: booked.paymentId,
-    })
-    if (row?.payment_id) {
+    const isLost = world.lost.has(booked.paymentId)
+    promise(
+      row !== undefined || (isLost && booked.status !== "completed"),
+      "1: every code has its row",
+      { payment: booked.paymentId }
+    )
+    if (row && (row.payment_id || isLost)) {
       world.tally.count(endingOf(world, booked, row))
       expectEvents(world, row)
     }
   }
   expectOneOrderEach(world.store, rows)
+  expectOnePaymentEach(world.store, rows)
 }
 
 function endingOf(world: World, booked: Booked, row: QrPaymentRow): Ending {
   const { store } = world
-  const own = store.payments.filter(
-    ({ data, canceled_at }) =>
-      data?.payment_id === booked.paymentId && !canceled_at
-  )
+  const own = store.madeOf(booked.paymentId)
   const captured = own.filter(({ captured_at }) => captured_at)
   const figures = figuresOf(store, booked, row, own)
+  const odd = oddEnding(world, booked, row, figures)
+  if (odd) {
+    return odd
+  }
   promise(
     row.status === booked.status ||
       (isOver(row.status) && isOver(booked.status)),
@@ -58,7 +76,7 @@ function endingOf(world: World, booked: Booked, row: QrPaymentRow): Ending {
     return "ended unpaid"
   }
   if (booked.status === "refunded") {
-    return refundedEnding(booked, row, payment, figures)
+    return refundedEnding(world, booked, row, payment, figures)
   }
   const order =
     payment && store.orderOfCollection(payment.payment_collection_id)
@@ -67,6 +85,11 @@ function endingOf(world: World, booked: Booked, row: QrPaymentRow): Ending {
     const isSaid =
       row.disposition === "ordered" || row.attention_kind === "order"
     promise(isKept && isSaid, "1: the ledger knows the order", figures)
+    promise(
+      row.disposition === "ordered" || !isInOrder(world, order),
+      "1: nobody is called about an order that is paid as it should be",
+      figures
+    )
     expectBooked(order, payment, figures)
     return "ended as an order"
   }
@@ -83,7 +106,14 @@ function isOver(status: string): boolean {
   return status === "failed" || status === "expired"
 }
 
+/** Nothing was left half done, and all its payments together are its price. */
+function isInOrder({ deaths }: World, order: Order): boolean {
+  const owed = chargedAmount(Math.abs(owedBy(order)), order.currency_code)
+  return deaths === 0 && Number(owed) === 0
+}
+
 function refundedEnding(
+  world: World,
   booked: Booked,
   row: QrPaymentRow,
   payment: Payment | undefined,
@@ -99,6 +129,16 @@ function refundedEnding(
       sumOf(payment.refunds) === sumOf(payment.captures) ||
       row.attention_kind === "owed",
     "1: Medusa's books know the refund, or a person does",
+    figures
+  )
+  const order =
+    payment && world.store.orderOfCollection(payment.payment_collection_id)
+  promise(
+    !order ||
+      order.status === "canceled" ||
+      !world.outside.has(booked.paymentId) ||
+      row.disposition === "attention",
+    "6: a refund that nobody here has asked for needs attention",
     figures
   )
   const amount = show(booked.refund?.amount ?? 0n, 2)
@@ -144,6 +184,25 @@ function expectEvents({ store }: World, row: QrPaymentRow): void {
         word,
         out,
       }
+    )
+  }
+}
+
+/** One payment collection is paid once; if several pay for it at the same moment, a person is told or money goes back. */
+function expectOnePaymentEach(store: MedusaStore, rows: QrPaymentRow[]): void {
+  for (const { id } of store.collections.values()) {
+    const held = store.payments.filter(
+      (payment) => payment.payment_collection_id === id && isHeld(payment)
+    )
+    const unsaid = rows.filter(
+      (row) =>
+        row.disposition !== "attention" &&
+        held.some(({ data }) => data?.payment_id === row.payment_id)
+    )
+    promise(
+      held.length <= 1 || !unsaid.length,
+      "3: one payment a payment collection",
+      { collection: id, payments: held.map((payment) => payment.id) }
     )
   }
 }

@@ -1,5 +1,5 @@
 import type { Life } from "./life"
-import type { MedusaStore, Order } from "./medusa-store"
+import { type MedusaStore, type Order, owedBy } from "./medusa-store"
 
 type Request = { entity: string; filters?: Record<string, unknown> }
 type Row = Record<string, unknown>
@@ -24,15 +24,21 @@ export class Query {
       case "payment":
         return store.payments
       case "payment_session":
-        return store.sessions
+        return store.sessions.map((session) => ({
+          ...session,
+          payment_collection: store.collection(session.payment_collection_id),
+        }))
+      case "payment_collection":
+        return [...store.collections.values()]
       case "order_cart":
         return store.orderCart
       case "order":
         return store.orders.map((order) => this.#order(order))
       case "order_payment_collection":
-        return store.orderCollection.flatMap((link) => {
+        return store.orderCollection.map((link) => {
           const order = store.orders.find(({ id }) => id === link.order_id)
-          return order ? [{ ...link, order: this.#order(order) }] : []
+          // A link may outlive its order.
+          return order ? { ...link, order: this.#order(order) } : link
         })
       case "cart_payment_collection":
         return store.carts.map((cart) => ({
@@ -45,14 +51,10 @@ export class Query {
   }
 
   #order(order: Order): Row {
-    const collections = this.store.orderCollection
-      .filter(({ order_id }) => order_id === order.id)
-      .map(({ payment_collection_id }) => ({ id: payment_collection_id }))
-    const paid = order.transactions.reduce((sum, { amount }) => sum + amount, 0)
     return {
       ...order,
-      payment_collections: collections,
-      summary: { pending_difference: order.total - paid },
+      payment_collections: this.store.collectionsOf(order),
+      summary: { pending_difference: owedBy(order) },
     }
   }
 }
@@ -76,7 +78,18 @@ function matchesOne(value: unknown, wanted: unknown): boolean {
       (!wanted.$lte || value <= wanted.$lte)
     )
   }
+  if (isFields(wanted)) {
+    return (
+      isFields(value) &&
+      Object.entries(wanted).every(([key, part]) => value[key] === part)
+    )
+  }
   return value === wanted
+}
+
+/** Of JSON, as much as is named. */
+function isFields(value: unknown): value is Row {
+  return typeof value === "object" && value !== null
 }
 
 function isRange(wanted: unknown): wanted is { $gte?: Date; $lte?: Date } {

@@ -1,6 +1,8 @@
 import { toDecimal } from "../../../simulator/src/books/decimal"
 import { BrokenPromise } from "./broken-promise"
+import { attempt } from "./attempt"
 import { reconcile } from "./merchant"
+import { callOf } from "./service-side"
 import type { Watch } from "./watch"
 import type { World } from "./world"
 
@@ -16,12 +18,14 @@ const MOST_LOOKS = 14
 export async function comeToRest(world: World, watch: Watch): Promise<void> {
   heal(world)
   world.spare()
+  await callAboutLost(world)
   let known = ""
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const after = look < MINUTES_FIRST ? MINUTE : DAY
+    const before = watch.before()
     await reconcile(world, { server: look, after })
     await world.quiet()
-    await watch.after([], watch.before())
+    await watch.after([], before)
     const now = await fingerprint(world)
     if (now === known && look >= MINUTES_FIRST) {
       return
@@ -32,6 +36,18 @@ export async function comeToRest(world: World, watch: Watch): Promise<void> {
     looks: MOST_LOOKS,
     rows: known,
   })
+}
+
+/** Of paid codes that the ledger has lost, the service itself tells. */
+async function callAboutLost(world: World): Promise<void> {
+  const server = world.server(0)
+  for (const paymentId of world.lost.keys()) {
+    const payment = world.service.state.books.find(paymentId)
+    if (payment?.status === "completed") {
+      await attempt(server, () => callOf(server, payment))
+    }
+  }
+  await world.quiet()
 }
 
 function heal({ service, store, confirmed }: World): void {

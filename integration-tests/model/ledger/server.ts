@@ -11,7 +11,7 @@ import { QR_PAYMENT_MODULE } from "../../../src/modules/qr-payment"
 import QrPaymentModuleService from "../../../src/modules/qr-payment/service"
 import QrPaymentProvider from "../../../src/providers/qr/service"
 import { MODEL_FLOWS } from "./core-flows"
-import { Flows } from "./flows"
+import { AfterSaleFlows } from "./after-sale-flows"
 import { Life } from "./life"
 import type { MedusaStore } from "./medusa-store"
 import { knexOf } from "./mortal-knex"
@@ -22,6 +22,8 @@ export type ServerOptions = {
   pool: Knex
   store: MedusaStore
   serviceUrl: string
+  /** The address by which an installation is known. */
+  backendUrl: string
   strayPayments: "refund" | "hold"
   log: (line: string) => void
 }
@@ -36,15 +38,15 @@ export const ISSUING_LEASE_SECONDS = TIMEOUT_MS / 1000 + 2
 /** One Medusa process: the plugin's real ledger, gateway, provider and workflows, and the model's Medusa around them. */
 export class Server {
   readonly life = new Life()
-  readonly flows: Flows
+  readonly flows: AfterSaleFlows
   readonly provider: QrPaymentProvider
   readonly qrPayment: QrPaymentModuleService
   readonly container: MedusaContainer = createMedusaContainer()
 
-  constructor({ pool, store, serviceUrl, strayPayments, log }: ServerOptions) {
+  constructor({ pool, store, log, ...options }: ServerOptions) {
     const { life } = this
     const payment = new PaymentModule(store, life)
-    this.flows = new Flows(store, life, payment)
+    this.flows = new AfterSaleFlows(store, life, payment)
     this.#register({
       [ContainerRegistrationKeys.LOGGER]: loggerTo(log),
       [ContainerRegistrationKeys.QUERY]: new Query(store, life),
@@ -60,10 +62,10 @@ export class Server {
     this.qrPayment = new QrPaymentModuleService(
       { logger, __pg_connection__: knexOf(pool, life) },
       {
-        baseUrl: serviceUrl,
+        baseUrl: options.serviceUrl,
         ...DEFAULT_CREDENTIALS.production,
-        backendUrl: "http://localhost:9000",
-        strayPayments,
+        backendUrl: options.backendUrl,
+        strayPayments: options.strayPayments,
         timeoutMs: TIMEOUT_MS,
       }
     )
@@ -95,7 +97,10 @@ function sessionsIn(store: MedusaStore, life: Life) {
         if (!session) {
           throw new Error(`PaymentSession with id: ${id} was not found`)
         }
-        return structuredClone(session)
+        return structuredClone({
+          ...session,
+          payment_collection: store.collection(session.payment_collection_id),
+        })
       }),
   }
 }

@@ -3,7 +3,7 @@ import type { Payment } from "../../../simulator/src/books/payment"
 import { Refused } from "../../../simulator/src/books/refused"
 import { toDecimal } from "../../../simulator/src/books/decimal"
 import { webhookParams } from "../../../src/api/params"
-import { settleSoon } from "../../../src/workflows/settle-soon"
+import { recordWebhook } from "../../../src/workflows/record-webhook"
 import type { ActionOf } from "./actions"
 import { attemptAbout } from "./attempt"
 import { promise } from "./broken-promise"
@@ -13,7 +13,7 @@ import type { World } from "./world"
 const FULL_BALANCE = "1000000000.00"
 
 /** Moves a payment in the service's books; false when its rules don't allow that. */
-function move(
+export function move(
   world: World,
   which: number,
   how: (payment: Payment) => void
@@ -77,21 +77,30 @@ export async function outsideRefund(
   world: World,
   { code }: ActionOf<"outsideRefund">
 ) {
-  return move(world, code, (one) => world.service.state.moves.refund(one))
+  return move(world, code, (one) => {
+    world.service.state.moves.refund(one)
+    if (!world.decided.has(one.paymentId)) {
+      world.outside.add(one.paymentId)
+    }
+    world.decided.add(one.paymentId)
+  })
 }
 
 /** What the plugin's route does with a call. */
 async function knock(
-  { qrPayment, container }: Server,
+  { container }: Server,
   id: string | undefined,
-  token: string | undefined
+  token: string | undefined,
+  named?: string
 ): Promise<boolean> {
   const { data } = webhookParams.safeParse({ id, token })
-  if (!data || !(await qrPayment.knock(data.id, data.token))) {
-    return false
-  }
-  settleSoon(container, data.id)
-  return true
+  return (
+    data !== undefined &&
+    (await recordWebhook(container, {
+      ...data,
+      readPaymentId: async () => named,
+    }))
+  )
 }
 
 function addressOf({ request }: Payment): (string | undefined)[] {
@@ -102,13 +111,24 @@ export async function webhook(
   world: World,
   action: ActionOf<"webhook">
 ): Promise<boolean> {
-  return await attemptAbout(world, action, async (server, payment) => {
-    const [id, token] = addressOf(payment)
-    promise(
-      await knock(server, id, token),
-      "1: the service's own call is taken"
-    )
-  })
+  return await attemptAbout(world, action, (server, payment) =>
+    callOf(server, payment, action.named)
+  )
+}
+
+/** The service's own call, with the token that it was given; in which words it tells what it is about is not shown. */
+export async function callOf(
+  server: Server,
+  payment: Payment,
+  named = true
+): Promise<void> {
+  const [id, token] = addressOf(payment)
+  const { paymentId } = payment
+  promise(
+    await knock(server, id, token, named ? paymentId : undefined),
+    "1: the service's own call is taken",
+    { paymentId }
+  )
 }
 
 export async function forgedWebhook(
@@ -163,6 +183,13 @@ const lies: Record<ActionOf<"lie">["about"], Record<string, unknown> | null> = {
   refunded: { status: "refunded" },
   pending: { status: "pending" },
   nothing: null,
+}
+
+const misquotes = [lies.amount, lies.currency, lies.reference, lies.sandbox]
+
+/** Whether the details name something else than what we asked for: then nobody knows whose money it is. */
+export function isMisquoted({ override }: Payment): boolean {
+  return override !== null && misquotes.includes(override)
 }
 
 /**

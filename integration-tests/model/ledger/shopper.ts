@@ -2,7 +2,12 @@ import { pollQrPayment } from "../../../src/workflows/poll-qr-payment"
 import type { ActionOf } from "./actions"
 import { attempt } from "./attempt"
 import { promise } from "./broken-promise"
-import { OTHER_PROVIDER, QR_PROVIDER, totalOf } from "./medusa-store"
+import {
+  OTHER_PROVIDER,
+  QR_PROVIDER,
+  type Session,
+  totalOf,
+} from "./medusa-store"
 import type { World } from "./world"
 
 /** Prices with two digits, one that a promotion left unrounded, and currencies of none and of three digits. */
@@ -58,6 +63,23 @@ export async function edit(
   )
 }
 
+/** Medusa does not see the sessions that are being made at that moment. */
+export async function editBeside(
+  world: World,
+  action: ActionOf<"editBeside">
+): Promise<boolean> {
+  const cart = world.cart(action.cart)
+  const server = world.server(action.server)
+  const isSeen = ({ authorized_at }: Session) => authorized_at !== null
+  return (
+    cart !== undefined &&
+    cart.quantity !== action.quantity &&
+    (await attempt(server, () =>
+      server.flows.editCart(cart, action.quantity, isSeen)
+    ))
+  )
+}
+
 export async function start(
   world: World,
   action: ActionOf<"start">,
@@ -86,10 +108,24 @@ export async function complete(
 ): Promise<boolean> {
   const cart = world.cart(action.cart)
   const server = world.server(action.server)
-  return (
-    cart !== undefined &&
-    (await attempt(server, () => server.flows.completeCart(cart.id)))
-  )
+  if (!cart) {
+    return false
+  }
+  world.forgetErased(cart)
+  return await attempt(server, () => server.flows.completeCart(cart.id))
+}
+
+const TIMES = 4
+
+/** What an impatient page does. The watch counts what it costs the service. */
+export async function completeAgain(
+  world: World,
+  { cart, server }: ActionOf<"completeAgain">
+): Promise<boolean> {
+  for (let turn = 0; turn < TIMES; turn += 1) {
+    await complete(world, { kind: "complete", cart, server: server + turn })
+  }
+  return world.cart(cart) !== undefined
 }
 
 export async function poll(

@@ -3,13 +3,17 @@ import { chargedAmount } from "../../../src/modules/qr-payment/money"
 import type { QrPaymentRow } from "../../../src/modules/qr-payment/row"
 import type { Action, Kind } from "./actions"
 import { promise } from "./broken-promise"
+import { Held } from "./held"
 import { type Payment, QR_PROVIDER, sumOf } from "./medusa-store"
 import type { World } from "./world"
 
 const forged: Kind[] = ["forgedPoll", "forgedWebhook"]
 
 /** These ask the service only when nobody has just done so. */
-const paced: Kind[] = ["poll", "coreHook", "start"]
+const paced: Kind[] = [
+  ...(["poll", "coreHook", "start", "startRest"] as const),
+  ...(["complete", "completeAgain"] as const),
+]
 
 const PACE_MS = 3_000
 
@@ -27,14 +31,18 @@ export type Before = {
   passed: number
   orders: number
   deaths: number
+  held: ReturnType<Held["look"]>
 }
 
 /** Looks after every step whether something happened that never may. */
 export class Watch {
   #rows = new Map<string, QrPaymentRow>()
   readonly #asked = new Map<string, number>()
+  readonly #held: Held
 
-  constructor(private readonly world: World) {}
+  constructor(private readonly world: World) {
+    this.#held = new Held(world)
+  }
 
   before(): Before {
     const { service, store, passed, deaths } = this.world
@@ -44,20 +52,29 @@ export class Watch {
       passed,
       orders: store.count,
       deaths,
+      held: this.#held.look(),
     }
   }
 
   async after(actions: Action[], before: Before): Promise<void> {
     const rows = await this.world.rows()
     this.#onlyForward(rows)
+    this.#held.expectKept(before.held)
     this.#pace(actions, before)
     if (isForgery(actions) && this.world.deaths === before.deaths) {
       this.#nothingChanged(rows, before)
     }
+    this.#countAttention(rows)
     this.#rows = new Map(rows.map((row) => [row.id, row]))
     for (const payment of this.world.store.payments) {
       this.#capturedIsPaid(payment)
     }
+    const [wrong] = this.world.store.miscaptured
+    promise(
+      !wrong,
+      "2: a payment covers what its collection asks for when it is captured",
+      wrong
+    )
     for (const {
       paymentId,
       refundCount,
@@ -96,10 +113,20 @@ export class Watch {
         )
       }
     }
-    promise(rows.length >= this.#rows.size, "1: no row is ever lost", {
-      rows: rows.length,
-      before: this.#rows.size,
-    })
+    const restored = [...this.world.lost.values()]
+    const gone = [...this.#rows.keys()].filter(
+      (id) => !restored.includes(id) && rows.every((row) => row.id !== id)
+    )
+    promise(!gone.length, "1: no row is ever lost", { gone })
+  }
+
+  #countAttention(rows: QrPaymentRow[]): void {
+    for (const { id, attention_kind } of rows) {
+      const known = this.#rows.get(id)
+      if (attention_kind && attention_kind !== known?.attention_kind) {
+        this.world.tally.count(`needs attention: ${attention_kind}`)
+      }
+    }
   }
 
   #pace(actions: Action[], before: Before): void {

@@ -1,4 +1,3 @@
-import fc from "fast-check"
 import type {
   Endpoint,
   FaultKind,
@@ -24,6 +23,8 @@ export type Simple =
   | { do: "sync"; code: number }
   | { do: "send back by hand"; code: number }
   | { do: "reconcile" }
+  | { do: "start rest"; order: number }
+  | { do: "mark rest as paid"; order: number }
 
 export type Misquote = "amount" | "currency" | "reference" | "sandbox"
 export type Forgery =
@@ -34,6 +35,9 @@ export type Forgery =
   | "core: unknown payment"
   | "core: nonsense"
   | "core: a real payment"
+
+/** What the service says for hours, so that nobody can make anything of it. */
+export type Silence = "flag" | "status" | "amount" | "credentials"
 
 /** A statement in the course of the work, or one that says what it does. */
 export type Moment =
@@ -57,172 +61,28 @@ export type Action =
   | { do: "service recovers" }
   | { do: "balance"; amount: number }
   | { do: "region"; offersQr: boolean }
+  | { do: "edit cart beside a session"; cart: number; quantity: number }
+  | { do: "edit order"; order: number; quantity: number }
+  | { do: "complete again and again"; cart: number }
+  | { do: "hours of silence"; code: number; how: Silence }
+  | {
+      do: "take back"
+      code: number
+      to: "failed" | "expired" | "pending"
+    }
+  | { do: "lose row"; code: number }
+  | { do: "erase order"; order: number; links: boolean }
+  | { do: "become a copy" }
   | { do: "together"; what: Simple[]; msApart: number }
   | { do: "crash"; during: Simple[]; msApart: number; at: Moment }
 
 export type Kind = Action["do"]
-
-const cart = fc.constantFrom(0, 0, 0, 1)
-const nth = fc.constantFrom(0, 0, 0, 0, 1, 2)
-const style = fc.constantFrom<WebhookStyle>(
-  ...(["json-flat", "json-nested", "form", "empty", "text"] as const),
-  ...(["broken-json", "get-query", "put"] as const)
-)
-
-const delivery = fc.constantFrom<WebhookDelivery>(
-  ...(["never", "once", "twice", "late", "out-of-order"] as const)
-)
-
-const one = <T extends Action>(weight: number, shape: fc.Arbitrary<T>) => ({
-  weight,
-  arbitrary: shape,
-})
-const act = <K extends Kind>(name: K) => ({ do: fc.constant(name) })
-
-const simple: fc.Arbitrary<Simple> = fc.oneof(
-  one(26, fc.record({ ...act("pay"), code: nth })),
-  one(8, fc.record({ ...act("complete"), cart })),
-  one(7, fc.record({ ...act("start session"), cart })),
-  one(6, fc.record({ ...act("poll"), session: nth })),
-  one(5, fc.record({ ...act("reconcile") })),
-  one(
-    4,
-    fc.record({ ...act("edit cart"), cart, quantity: fc.constantFrom(1, 2, 3) })
-  ),
-  one(4, fc.record({ ...act("send webhook"), code: nth, style })),
-  one(4, fc.record({ ...act("refund outside"), code: nth })),
-  one(
-    4,
-    fc.record(
-      { ...act("refund"), order: nth, part: fc.constantFrom(0.5, 0.99) },
-      { requiredKeys: ["do", "order"] }
-    )
-  ),
-  one(3, fc.record({ ...act("cancel"), order: nth })),
-  one(2, fc.record({ ...act("sync"), code: nth })),
-  one(2, fc.record({ ...act("send back by hand"), code: nth })),
-  one(2, fc.record({ ...act("fail"), code: nth })),
-  one(2, fc.record({ ...act("expire"), code: nth })),
-  one(1, fc.record({ ...act("choose another way to pay"), cart }))
-)
-
-/** Between "paid" and "order placed", and between "refund" and "booked": where a crash hurts most. */
-const moment: fc.Arbitrary<Moment> = fc.oneof(
-  fc.record({ statement: fc.integer({ min: 1, max: 150 }) }),
-  fc.record({
-    when: fc.constantFrom("after" as const, "before" as const),
-    sql: fc.constantFrom(
-      ...['set "knocked_at"', '"store_currency" = ', 'set "placing_until"'],
-      ...['set "taken_by"', 'insert into "payment" ', 'insert into "capture" '],
-      ...['insert into "order" ', 'into "order_cart"', 'set "order_id"'],
-      ...['into "order_transaction"', '"announced" = array'],
-      ...['insert into "refund" ', '"refund_known_at" = coalesce'],
-      ...["INSERT INTO qr_payment (", 'insert into "qr_payment" '],
-      ...['set "payment_id"', '"stray_at" = ']
-    ),
-  })
-)
-
-/** One begins so long after another: at once, or in the midst of its work. */
-const msApart = fc.constantFrom(0, 0, 20, 80, 300, 700)
-
-const several = fc.array(simple, { minLength: 2, maxLength: 3 })
-
-const wishes: fc.Arbitrary<CheckoutWishes> = fc.record(
-  {
-    currency: fc.constantFrom("eur", "jpy", "kwd"),
-    product: fc.constantFrom("mug", "bowl"),
-    quantity: fc.constantFrom(1, 2),
-    promotion: fc.constantFrom("THIRD"),
-  },
-  { requiredKeys: [] }
-)
-
-const action: fc.Arbitrary<Action> = fc.oneof(
-  one(60, simple),
-  one(
-    14,
-    fc.record({
-      ...act("time passes"),
-      seconds: fc.constantFrom(31, 4, 11, 61, 400, 780, 901, 7200, 90_000),
-    })
-  ),
-  one(16, fc.record({ ...act("together"), what: several, msApart })),
-  one(
-    4,
-    fc.record({
-      ...act("webhooks"),
-      delivery,
-      style,
-    })
-  ),
-  one(2, fc.record({ ...act("late webhooks arrive") })),
-  one(
-    4,
-    fc.record({
-      ...act("forge"),
-      what: fc.constantFrom<Forgery>(
-        ...(["wrong token", "another code's token", "unknown row"] as const),
-        ...(["wrong token", "another code's token"] as const),
-        ...(["unknown session", "core: unknown payment"] as const),
-        ...(["core: nonsense", "core: a real payment"] as const)
-      ),
-      code: nth,
-    })
-  ),
-  one(2, fc.record({ ...act("poll ten times at once"), session: nth })),
-  one(
-    3,
-    fc.record({
-      ...act("misquote"),
-      code: nth,
-      what: fc.constantFrom<Misquote>(
-        ...(["amount", "currency", "reference", "sandbox"] as const)
-      ),
-    })
-  ),
-  one(
-    7,
-    fc.record({
-      ...act("fault"),
-      endpoint: fc.constantFrom("details", "create", "status", "refund"),
-      kind: fc.constantFrom<FaultKind>(
-        ...(["500", "503", "429", "401", "reset", "hang", "slow"] as const),
-        ...(["drip", "502-html", "html", "empty", "broken-json"] as const),
-        ...(["redirect", "lost-answer", "lost-answer-500"] as const),
-        ...(["unknown-status", "wrong-types", "missing-data"] as const)
-      ),
-      times: fc.constantFrom(1, 2, "always" as const),
-    })
-  ),
-  one(3, fc.record({ ...act("service recovers") })),
-  one(2, fc.record({ ...act("balance"), amount: fc.constantFrom(0, 1000) })),
-  one(1, fc.record({ ...act("region"), offersQr: fc.boolean() })),
-  one(3, fc.record({ ...act("new cart"), wishes, asks: fc.boolean() })),
-  one(
-    // Most moments never come: about one in five kills.
-    9,
-    fc.record({
-      ...act("crash"),
-      during: fc.array(simple, { minLength: 1, maxLength: 2 }),
-      msApart,
-      at: moment,
-    })
-  )
-)
 
 export type Plan = {
   webhooks: WebhookDelivery
   cart: CheckoutWishes
   actions: Action[]
 }
-
-/** A cart with a code, and what happens to it. */
-export const plans: fc.Arbitrary<Plan> = fc.record({
-  webhooks: delivery,
-  cart: wishes,
-  actions: fc.array(action, { maxLength: 14, size: "max" }),
-})
 
 /** Each kind has to happen somewhere in a whole run: a generator that never pays is a test that can't fail. */
 export const kinds: Record<Kind, true> = {
@@ -252,6 +112,16 @@ export const kinds: Record<Kind, true> = {
   "service recovers": true,
   balance: true,
   region: true,
+  "start rest": true,
+  "mark rest as paid": true,
+  "edit cart beside a session": true,
+  "edit order": true,
+  "complete again and again": true,
+  "hours of silence": true,
+  "take back": true,
+  "lose row": true,
+  "erase order": true,
+  "become a copy": true,
   together: true,
   crash: true,
 }

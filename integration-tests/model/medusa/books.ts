@@ -3,16 +3,20 @@ import { z } from "zod"
 import { sql } from "../../support/database"
 import type { LedgerRow } from "../../support/ledger"
 import type { Order } from "../../support/shapes"
+import { QR_PROVIDER } from "../../support/shop"
 import type { History } from "./history"
 
 const medusaPayment = z.object({
   id: z.string(),
+  provider_id: z.string(),
   amount: z.coerce.number(),
   currency_code: z.string(),
   captured_at: z.date().nullable(),
   canceled_at: z.date().nullable(),
   payment_id: z.string().nullable(),
   collection_id: z.string(),
+  /** What the collection asks for. */
+  asked: z.coerce.number(),
   captured: z.coerce.number(),
   refunded: z.coerce.number(),
   order_id: z.string().nullable(),
@@ -22,7 +26,7 @@ export type MedusaPayment = z.infer<typeof medusaPayment>
 const orderHead = z.object({
   id: z.string(),
   email: z.string(),
-  collection_id: z.string().nullable(),
+  collection_ids: z.array(z.string()),
 })
 
 export type MedusaOrder = Order & z.infer<typeof orderHead>
@@ -31,7 +35,10 @@ export type MedusaOrder = Order & z.infer<typeof orderHead>
 export type Books = {
   service: PaymentRecord[]
   rows: LedgerRow[]
+  /** What Medusa has booked with the plugin's provider. */
   payments: MedusaPayment[]
+  /** Also what came some other way. */
+  allPayments: MedusaPayment[]
   orders: MedusaOrder[]
   /** Orders that a cart calls its own. */
   linked: string[]
@@ -39,31 +46,33 @@ export type Books = {
 
 export async function readBooks(history: History): Promise<Books> {
   const rows = await history.rows()
-  const ids = rows.map(({ id }) => id)
+  const ids = [...rows.map(({ id }) => id), ...history.lost.values()]
   const all = await history.world.service.payments()
+  const allPayments = await paymentsOf(history)
   return {
     rows,
     service: all.filter(({ reference_id }) => ids.includes(reference_id ?? "")),
-    payments: await qrPaymentsOf(history),
+    payments: allPayments.filter((one) => one.provider_id === QR_PROVIDER),
+    allPayments,
     orders: await ordersOf(history),
     linked: await linkedTo(history),
   }
 }
 
-/** What Medusa has booked with the plugin's provider. */
-async function qrPaymentsOf({
+async function paymentsOf({
   world,
   collectionIds,
 }: History): Promise<MedusaPayment[]> {
   const payments = await sql(
     world.databaseUrl,
-    `SELECT p.id, p.amount, p.currency_code, p.captured_at, p.canceled_at,
-       p.data->>'payment_id' AS payment_id, p.payment_collection_id AS collection_id, o.order_id,
+    `SELECT p.id, p.provider_id, p.amount, p.currency_code, p.captured_at, p.canceled_at,
+       p.data->>'payment_id' AS payment_id, p.payment_collection_id AS collection_id, o.order_id, k.amount AS asked,
        (SELECT coalesce(sum(amount), 0) FROM capture c WHERE c.payment_id = p.id AND c.deleted_at IS NULL) AS captured,
        (SELECT coalesce(sum(amount), 0) FROM refund r WHERE r.payment_id = p.id AND r.deleted_at IS NULL) AS refunded
-     FROM payment p LEFT JOIN order_payment_collection o
+     FROM payment p JOIN payment_collection k ON k.id = p.payment_collection_id
+     LEFT JOIN order_payment_collection o
        ON o.payment_collection_id = p.payment_collection_id AND o.deleted_at IS NULL
-     WHERE p.payment_collection_id = ANY($1) AND p.deleted_at IS NULL AND p.provider_id = 'pp_qr_qr'`,
+     WHERE p.payment_collection_id = ANY($1) AND p.deleted_at IS NULL`,
     [collectionIds]
   )
   return z.array(medusaPayment).parse(payments)
@@ -73,8 +82,8 @@ async function qrPaymentsOf({
 async function ordersOf({ world, emails }: History): Promise<MedusaOrder[]> {
   const heads = await sql(
     world.databaseUrl,
-    `SELECT o.id, o.email, c.payment_collection_id AS collection_id FROM "order" o
-     LEFT JOIN order_payment_collection c ON c.order_id = o.id AND c.deleted_at IS NULL
+    `SELECT o.id, o.email, ARRAY(SELECT c.payment_collection_id FROM order_payment_collection c
+       WHERE c.order_id = o.id AND c.deleted_at IS NULL) AS collection_ids FROM "order" o
      WHERE o.email = ANY($1) AND o.deleted_at IS NULL ORDER BY o.created_at`,
     [emails]
   )

@@ -1,6 +1,6 @@
-export type PromiseNumber = 1 | 2 | 3 | 4 | 5
+export type PromiseNumber = 1 | 2 | 3 | 4 | 5 | 6
 
-/** As numbered in docs: every payment ends, no unpaid order, once only, nobody forges, the shop stays up. */
+/** Every payment ends, no unpaid order, once only, nobody forges, the shop stays up, a person decides about doubts. */
 export class BrokenPromise extends Error {
   constructor(promise: PromiseNumber, message: string) {
     super(`Promise ${promise} is broken: ${message}`)

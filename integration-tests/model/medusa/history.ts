@@ -1,16 +1,18 @@
 import type { Answer } from "../../support/http"
 import type { LedgerRow } from "../../support/ledger"
-import { ledgerOf } from "../../support/ledger"
+import { ledgerOf, ledgerRows } from "../../support/ledger"
 import type { Checkout, CheckoutWishes } from "../../support/shop"
-import { sql } from "../../support/database"
-import { passTime } from "../../support/time"
+import { passMedusaTime, passTime } from "../../support/time"
 import { BrokenPromise } from "./broken-promise"
 import { messageIn } from "./answers"
+import type { Standing } from "./held"
 import type { World } from "./world"
 
 /** A code that a shopper has seen: only such a one can be paid. */
 export type SeenCode = { paymentId: string; cart: Checkout }
 export type SeenSession = { id: string; paymentId: string }
+
+export type ErasedOrder = { orderId: string; cartId: string; links: boolean }
 
 /** Medusa's own: of two requests that replace a cart's session at once, one finds it gone, whatever the provider. */
 const REPLACED_BY_ANOTHER = "Could not delete all payment sessions"
@@ -25,6 +27,22 @@ export class History {
   readonly misquoted = new Set<string>()
   /** Payments that the service has called completed, at some time, with all that we asked for. */
   readonly confirmed = new Set<string>()
+  /** Payments whose money a person has wished to go back, here or at the service. */
+  readonly decided = new Set<string>()
+  /** Payments that were refunded at the service, and of which nobody here had wished that. */
+  readonly outside = new Set<string>()
+  /** Payment collections for what orders owed after their checkout. */
+  readonly rests = new Set<string>()
+  /** Orders whose price a merchant has changed. */
+  readonly edited = new Set<string>()
+  /** Payments whose order somebody has erased. */
+  readonly erased = new Map<string, ErasedOrder>()
+  /** Payments that the ledger has lost, with the row that they had. */
+  readonly lost = new Map<string, string>()
+  /** Payments that another installation has issued, as it seems since the database was copied. */
+  readonly foreign = new Set<string>()
+  /** How the money of payments stood when nobody but a person could decide about it any longer. */
+  readonly held = new Map<string, Standing>()
   crashed = false
   /** Whether several people are at work at this moment. */
   together = false
@@ -33,7 +51,8 @@ export class History {
   constructor(readonly world: World) {}
 
   get collectionIds(): string[] {
-    return this.carts.map(({ collectionId }) => collectionId)
+    const ofCarts = this.carts.map(({ collectionId }) => collectionId)
+    return [...ofCarts, ...this.rests]
   }
 
   get emails(): string[] {
@@ -87,12 +106,21 @@ export class History {
     }
   }
 
+  /** Somebody in the shop wishes the money to go back. */
+  decide(paymentId: string | null): void {
+    if (paymentId) {
+      this.decided.add(paymentId)
+      this.outside.delete(paymentId)
+    }
+  }
+
   async rows(): Promise<LedgerRow[]> {
     const { databaseUrl } = this.world
-    const rows = await Promise.all(
-      this.collectionIds.map((id) => ledgerOf(databaseUrl, id))
-    )
-    return rows.flat()
+    const rows = await Promise.all([
+      ...this.collectionIds.map((id) => ledgerOf(databaseUrl, id)),
+      ledgerRows(databaseUrl, [...this.lost.values()]),
+    ])
+    return [...new Map(rows.flat().map((row) => [row.id, row])).values()]
   }
 
   /**
@@ -101,15 +129,9 @@ export class History {
    */
   async pass(seconds: number): Promise<void> {
     const { databaseUrl, service } = this.world
-    await passTime(databaseUrl, seconds, this.collectionIds)
-    await sql(
-      databaseUrl,
-      `WITH orders AS (
-         UPDATE "order" SET created_at = created_at - make_interval(secs => $1) WHERE email = ANY($2))
-       UPDATE refund SET created_at = created_at - make_interval(secs => $1)
-       WHERE payment_id IN (SELECT id FROM payment WHERE payment_collection_id = ANY($3))`,
-      [seconds, this.emails, this.collectionIds]
-    )
+    const lost = [...this.lost.values()]
+    await passTime(databaseUrl, seconds, this.collectionIds, lost)
+    await passMedusaTime(databaseUrl, seconds, this.collectionIds, this.emails)
     await service.advance(seconds)
   }
 }

@@ -5,18 +5,25 @@ import type { History } from "./history"
 import { fromNewest } from "./pick"
 import type { Outcome } from "./shopper"
 
-type OwnPayment = { id: string; order_id: string; amount: string }
+export type OwnPayment = {
+  id: string
+  order_id: string
+  amount: string
+  /** As the service calls it; null for another provider's. */
+  payment_id: string | null
+}
 
 /** The orders of a history with what paid them, the oldest first. */
-async function orderPayments({
+export async function orderPayments({
   world,
   collectionIds,
 }: History): Promise<OwnPayment[]> {
   return await sql<OwnPayment>(
     world.databaseUrl,
-    `SELECT p.id, o.order_id, p.amount FROM payment p
-     JOIN order_payment_collection o ON o.payment_collection_id = p.payment_collection_id
-     WHERE p.payment_collection_id = ANY($1) AND p.captured_at IS NOT NULL AND o.deleted_at IS NULL
+    `SELECT p.id, l.order_id, p.amount, p.data->>'payment_id' AS payment_id FROM payment p
+     JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
+     JOIN "order" o ON o.id = l.order_id AND o.deleted_at IS NULL
+     WHERE p.payment_collection_id = ANY($1) AND p.captured_at IS NOT NULL
      ORDER BY p.created_at`,
     [collectionIds]
   )
@@ -31,6 +38,7 @@ export async function refund(
   if (!payment) {
     return undefined
   }
+  history.decide(payment.payment_id)
   const amount = part && Number(payment.amount) * part
   const answer = await history.ask(
     "refunding an order",
@@ -40,10 +48,14 @@ export async function refund(
 }
 
 export async function cancel(history: History, nth: number): Outcome {
-  const payment = fromNewest(await orderPayments(history), nth)
+  const payments = await orderPayments(history)
+  const payment = fromNewest(payments, nth)
   if (!payment) {
     return undefined
   }
+  payments
+    .filter(({ order_id }) => order_id === payment.order_id)
+    .forEach(({ payment_id }) => history.decide(payment_id))
   const answer = await history.ask(
     "cancelling an order",
     history.world.shop.admin("POST", `/orders/${payment.order_id}/cancel`)
@@ -65,6 +77,9 @@ export async function press(
   )
   if (!row) {
     return undefined
+  }
+  if (button === "refund") {
+    history.decide(row.payment_id)
   }
   const answer = await history.ask(
     `pressing ${button}`,

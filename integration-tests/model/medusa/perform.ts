@@ -1,6 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Action, Simple } from "./actions"
+import { editOrder, eraseOrder, markRestAsPaid, startRest } from "./after-sale"
+import { becomeCopy, hoursOfSilence, loseRow, takeBack } from "./bad-days"
 import type { History } from "./history"
+import { completeAgain, editBesideSession, pollTenTimes } from "./impatience"
 import { cancel, offerQr, press, reconcile, refund } from "./merchant"
 import { until } from "../../support/until"
 import { phrase } from "./phrase"
@@ -12,7 +15,6 @@ import {
   editCart,
   type Outcome,
   poll,
-  pollTenTimes,
   startSession,
 } from "./shopper"
 import type { Tally } from "./tally"
@@ -68,6 +70,22 @@ async function performOne(
       return await setBalance(history, action.amount)
     case "region":
       return await offerQr(history, action.offersQr)
+    case "edit cart beside a session":
+      return await editBesideSession(history, action.cart, action.quantity)
+    case "edit order":
+      return await editOrder(history, action.order, action.quantity)
+    case "complete again and again":
+      return await completeAgain(history, action.cart)
+    case "hours of silence":
+      return await hoursOfSilence(history, action.code, action.how)
+    case "take back":
+      return await takeBack(history, action.code, action.to)
+    case "lose row":
+      return await loseRow(history, action.code)
+    case "erase order":
+      return await eraseOrder(history, action.order, action.links)
+    case "become a copy":
+      return await becomeCopy(history)
     case "together":
       return await together(history, action, tally)
     case "crash":
@@ -107,6 +125,10 @@ async function performSimple(history: History, action: Simple): Outcome {
       return await press(history, action.code, "refund")
     case "reconcile":
       return await reconcile(history)
+    case "start rest":
+      return await startRest(history, action.order)
+    case "mark rest as paid":
+      return await markRestAsPaid(history, action.order)
   }
 }
 

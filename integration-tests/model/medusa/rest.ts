@@ -4,6 +4,7 @@ import type { History } from "./history"
 import { offerQr } from "./merchant"
 import { quiet } from "./quiet"
 import { quoteRightly } from "./service"
+import { callAbout } from "./webhooks"
 
 /** Longer than every lease, pause and grace; then days, in which the job looks at everything once more. */
 const SOON = [31, 61]
@@ -19,6 +20,7 @@ export async function comeToRest(history: History): Promise<void> {
     await offerQr(history, true)
   }
   await service.releaseWebhooks()
+  await callAboutLost(history)
   await quiet(history)
   await service.configure({ webhook: { delivery: "never" } })
   if (history.coreWasCalled) {
@@ -37,6 +39,16 @@ export async function comeToRest(history: History): Promise<void> {
     before = now
   }
   throw new Error(`The history does not come to rest: ${before}`)
+}
+
+/** Of paid codes that the ledger has lost, the service itself tells. */
+async function callAboutLost(history: History): Promise<void> {
+  for (const paymentId of history.lost.keys()) {
+    const { status } = await history.world.service.payment(paymentId)
+    if (status === "completed") {
+      await callAbout(history, paymentId, "json-flat")
+    }
+  }
 }
 
 async function work(history: History, pauses: number[]): Promise<void> {

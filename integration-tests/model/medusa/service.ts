@@ -3,6 +3,7 @@ import {
   SimulatorControlError,
 } from "medusa-payment-qr-simulator"
 import type { Misquote } from "./actions"
+import { expectHeld, hold } from "./held"
 import { expectNoOrderOfMisquoted } from "./promises"
 import type { History } from "./history"
 import { fromNewest } from "./pick"
@@ -28,7 +29,25 @@ export async function move(history: History, nth: number, name: Move): Outcome {
   if (name === "pay" && !history.misquoted.has(paymentId)) {
     history.confirmed.add(paymentId)
   }
+  const standing = history.held.get(paymentId)
+  if (name === "pay" && standing?.doubt === "taken back") {
+    history.held.delete(paymentId)
+  }
+  if (name === "refundOutside") {
+    noteOutside(history, paymentId)
+  }
   return paymentId
+}
+
+function noteOutside(history: History, paymentId: string): void {
+  if (!history.decided.has(paymentId)) {
+    history.outside.add(paymentId)
+  }
+  history.decided.add(paymentId)
+  const standing = history.held.get(paymentId)
+  if (standing) {
+    standing.refunds += 1
+  }
 }
 
 const misquotes: Record<Misquote, Record<string, unknown>> = {
@@ -45,9 +64,10 @@ export async function misquote(
   what: Misquote
 ): Outcome {
   const code = fromNewest(history.codes, nth)
-  if (!code) {
+  if (!code || history.held.has(code.paymentId)) {
     return undefined
   }
+  await hold(history, code.paymentId, "misquoted")
   await history.world.service.override(code.paymentId, misquotes[what])
   history.misquoted.add(code.paymentId)
   return code.paymentId
@@ -56,7 +76,9 @@ export async function misquote(
 /** The details are right again; nothing may have been sold for the wrong ones. */
 export async function quoteRightly(history: History): Promise<void> {
   await expectNoOrderOfMisquoted(history)
+  await expectHeld(history)
   for (const paymentId of history.misquoted) {
+    history.held.delete(paymentId)
     await history.world.service.override(paymentId, null)
     const { status } = await history.world.service.payment(paymentId)
     if (status === "completed") {

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import { OTHER_PROVIDER } from "../../support/shop"
+import { type Checkout, OTHER_PROVIDER } from "../../support/shop"
 import { messageIn } from "./answers"
-import { BrokenPromise } from "./broken-promise"
+import { expectThat } from "./broken-promise"
 import type { History } from "./history"
 import { fromNewest } from "./pick"
 
@@ -25,12 +25,19 @@ export async function startSession(
   provider?: string
 ): Outcome {
   const cart = fromNewest(history.carts, nth)
-  if (!cart) {
-    return undefined
-  }
+  return cart && (await showSessions(history, cart, cart, provider))
+}
+
+/** Asks for a session of a collection: the cart's own, or what its order owes. */
+export async function showSessions(
+  history: History,
+  cart: Checkout,
+  paid: Checkout,
+  provider?: string
+): Promise<string> {
   const answer = await history.ask(
     "asking for a session",
-    history.world.shop.postSession(cart, undefined, provider)
+    history.world.shop.postSession(paid, undefined, provider)
   )
   if (!answer) {
     return "cut off"
@@ -39,6 +46,12 @@ export async function startSession(
   const seen = (data?.payment_collection.payment_sessions ?? []).flatMap(
     ({ id, data: shown }) =>
       shown?.payment_id ? [{ id, paymentId: shown.payment_id }] : []
+  )
+  const foreign = seen.find(({ paymentId }) => history.foreign.has(paymentId))
+  expectThat(
+    6,
+    foreign === undefined,
+    `${foreign?.paymentId} is shown, which another installation issued`
   )
   history.see(cart, seen)
   return data
@@ -79,6 +92,18 @@ export async function complete(history: History, nth: number): Outcome {
   if (!cart) {
     return undefined
   }
+  const erased = [...history.erased].filter(
+    ([, one]) => one.cartId === cart.cartId
+  )
+  if (erased.some(([, { links }]) => !links)) {
+    // Medusa itself stumbles over a link to an order that is no more.
+    return undefined
+  }
+  for (const [paymentId] of erased) {
+    // Medusa never asks again about a session that it has authorized: the cart becomes an order once more.
+    history.erased.delete(paymentId)
+    history.held.delete(paymentId)
+  }
   const answer = await history.ask(
     "completing the cart",
     history.world.shop.store("POST", `/carts/${cart.cartId}/complete`)
@@ -117,35 +142,4 @@ export async function poll(history: History, nth: number): Outcome {
   return data
     ? `${data.qr_payment.status}, order ${data.qr_payment.order_id ?? "none"}`
     : messageIn(answer)
-}
-
-const SECONDS_BETWEEN_CALLS = 3
-
-/** Promise 4: however many tabs ask, the service is asked once in three seconds. */
-export async function pollTenTimes(history: History, nth: number): Outcome {
-  const session = fromNewest(history.sessions, nth)
-  if (!session) {
-    return undefined
-  }
-  const { service } = history.world
-  const count = async () =>
-    (
-      await service.journal({
-        endpoint: "details",
-        paymentId: session.paymentId,
-      })
-    ).length
-  const before = await count()
-  const began = Date.now()
-  await Promise.all(Array.from({ length: 10 }, () => poll(history, nth)))
-  const asked = (await count()) - before
-  const seconds = (Date.now() - began) / 1000
-  const allowed = 1 + Math.floor(seconds / SECONDS_BETWEEN_CALLS)
-  if (asked > allowed) {
-    throw new BrokenPromise(
-      4,
-      `ten polls in ${seconds} s made ${asked} calls about ${session.paymentId}, ${allowed} are allowed`
-    )
-  }
-  return `${asked} calls to the service`
 }

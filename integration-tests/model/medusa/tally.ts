@@ -1,7 +1,12 @@
 import { kinds } from "./actions"
 
 /** The ends that have to come somewhere in a whole run. */
-const endings = ["order", "refunded", "attention", "failed", "expired"]
+const endings = [
+  ...["order", "rest", "refunded", "attention", "failed", "expired"],
+  ...["reversed", "unrecorded", "foreign", "order"].map(
+    (kind) => `attention.${kind}`
+  ),
+]
 
 /** What really happened in a run, so that nobody trusts histories in which nothing does. */
 export class Tally {

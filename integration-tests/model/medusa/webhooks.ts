@@ -6,7 +6,7 @@ import {
 } from "medusa-payment-qr-simulator"
 import { request } from "../../support/http"
 import type { Forgery } from "./actions"
-import { BrokenPromise } from "./broken-promise"
+import { BrokenPromise, expectThat } from "./broken-promise"
 import type { History } from "./history"
 import { fromNewest } from "./pick"
 import { quiet } from "./quiet"
@@ -28,16 +28,26 @@ export async function release({ world }: History): Outcome {
 
 /** The service repeats itself: with the right token, whatever it has to say. */
 export async function sendWebhook(
-  { codes, world }: History,
+  history: History,
   nth: number,
   style: WebhookStyle
 ): Outcome {
-  const code = fromNewest(codes, nth)
-  if (!code) {
-    return undefined
-  }
+  const code = fromNewest(history.codes, nth)
+  return code && (await callAbout(history, code.paymentId, style))
+}
+
+export async function callAbout(
+  { world }: History,
+  paymentId: string,
+  style: WebhookStyle
+): Promise<string> {
   try {
-    const status = await world.service.sendWebhook(code.paymentId, { style })
+    const status = await world.service.sendWebhook(paymentId, { style })
+    expectThat(
+      1,
+      status === 200,
+      `the service's own call about ${paymentId} is answered with ${status}`
+    )
     return `answered with ${status}`
   } catch (error) {
     if (error instanceof SimulatorControlError && world.mayDie) {
