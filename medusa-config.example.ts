@@ -21,7 +21,8 @@ export default defineConfig({
         baseUrl: process.env.QR_BASE_URL,
         apiKey: process.env.QR_API_KEY,
         apiSecret: process.env.QR_API_SECRET,
-        // Where the service reaches this Medusa server.
+        // Where the service reaches this Medusa server. It also identifies the store: a copy of the database needs its
+        // own, and after a move the old one belongs in formerBackendUrls.
         backendUrl: process.env.MEDUSA_BACKEND_URL,
       },
     },

@@ -2,7 +2,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { announce } from "../announce"
 import type { Asked } from "../ask-about"
 import { nextCheck } from "../next-check"
-import { settlingWith } from "../settling"
+import { type Settling, settlingWith } from "../settling"
 
 export type Settled = { answered: boolean }
 
@@ -19,10 +19,8 @@ export const closeQrPaymentCheckStep = createStep(
     if (stuck) {
       settling.logger.error(`QR payment ${id}: paid, and still without order`)
     }
-    if (!answered && (await ledger.checks.noteUnanswered(id))) {
-      settling.logger.error(
-        `QR payment ${id}: the service gives no usable answer about it`
-      )
+    if (!answered) {
+      await noteUnanswered(settling, id)
     }
     const row = await ledger.find(id)
     if (row) {
@@ -32,3 +30,17 @@ export const closeQrPaymentCheckStep = createStep(
     return new StepResponse<Settled>({ answered })
   }
 )
+
+/** Not of what another installation issued: a copy with other credentials would be told about every payment. */
+async function noteUnanswered(
+  { qrPayment, logger }: Settling,
+  id: string
+): Promise<void> {
+  const { checks } = qrPayment.ledger
+  const row = await qrPayment.issuedRow(id)
+  if (row && !qrPayment.isForeign(row) && (await checks.noteUnanswered(id))) {
+    logger.error(
+      `QR payment ${id}: the service gives no usable answer about it`
+    )
+  }
+}
