@@ -104,6 +104,12 @@ async function claim(
   if (order && !goesBack(settling, row)) {
     throw new MedusaError(MedusaError.Types.CONFLICT, whereToClick(order))
   }
+  if (row.order_id && !order) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `Order ${row.order_id}, which owns this payment, is gone from Medusa. Refund the payment in the service's back office, then ask the service again here.`
+    )
+  }
   if (row.status !== "completed") {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,

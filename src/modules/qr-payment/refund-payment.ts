@@ -37,7 +37,8 @@ export async function refundPayment(
   if (status === "refunded") {
     await expectRefunded(gateway, row)
   }
-  await tools.ledger.outcomes.requestRefund(row.id, reason)
+  const { outcomes } = tools.ledger
+  const isFirst = await outcomes.requestRefund(row.id, reason)
   if (status === "refunded") {
     return await book(tools, row)
   }
@@ -54,9 +55,9 @@ export async function refundPayment(
     ) {
       return await book(tools, row)
     }
-    if (error instanceof GatewayError && !error.mayHaveHappened) {
+    if (isFirst && error instanceof GatewayError && !error.mayHaveHappened) {
       // It certainly did not happen: should it turn up later, somebody else has asked for it.
-      await tools.ledger.outcomes.withdrawRefundRequest(row.id)
+      await outcomes.withdrawRefundRequest(row.id)
     }
     throw error
   }

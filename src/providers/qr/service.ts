@@ -139,7 +139,9 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     const row = await this.#rowOf(input.data)
     expectWholeAmount(row, input.amount)
     try {
-      const refunded = await this.#cradle.qrPayment.refund(row, "merchant")
+      // Before the ledger knows an order, it is Medusa that gives the money of a failed completion back.
+      const reason = row.order_id ? "merchant" : "order_not_placed"
+      const refunded = await this.#cradle.qrPayment.refund(row, reason)
       return { data: { ...input.data, ...paymentData(refunded) } }
     } catch (error) {
       throw toRefundError(error, formatMoney(row.amount, row.currency_code))

@@ -28,11 +28,11 @@ export async function askAbout(
 ): Promise<Asked> {
   const byPoll = started !== undefined
   const row = known ?? (await qrPayment.issuedRow(id))
-  if (!row) {
-    return { id, answered: false, byPoll }
-  }
   const begun = started ?? (await qrPayment.ledger.checks.begin(id))
   const asked = { id, started: begun, byPoll }
+  if (!row) {
+    return { ...asked, answered: false }
+  }
   try {
     const {
       row: { status },

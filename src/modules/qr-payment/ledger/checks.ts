@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { paymentStatuses, type PaymentStatus } from "../../../gateway/contract"
 import type { QrPaymentRow } from "../row"
-import { expectRow, ROWS, rows, secondsFromNow } from "./table"
+import { expectRow, onceMoreIfTaken, ROWS, rows, secondsFromNow } from "./table"
 
 /** Later in a payment's life: a row never moves back. */
 const position: Record<PaymentStatus, number> = {
@@ -73,6 +73,14 @@ export class Checks {
 
   /** Stores what the service told. `moved` is false when the row was already there, or further on. */
   async moveForward(
+    id: string,
+    told: Told
+  ): Promise<{ row: QrPaymentRow; moved: boolean }> {
+    // A code that is open again may meet a new one of the same collection, which can be seen the second time.
+    return await onceMoreIfTaken(() => this.#moveForward(id, told))
+  }
+
+  async #moveForward(
     id: string,
     told: Told
   ): Promise<{ row: QrPaymentRow; moved: boolean }> {

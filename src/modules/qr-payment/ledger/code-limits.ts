@@ -50,26 +50,33 @@ export async function expectFewCodes(
   }
 }
 
-/** Of money that was lost from the ledger the amount may not be known; of a mismatch it is what we asked for. */
+/**
+ * Money that the ledger had lost, whose amount may not be known; and money for the same thing that nobody has confirmed,
+ * because the service names something else, or that another installation took.
+ */
 export async function expectNothingHeld(
   trx: Knex,
   place: CodePlace
 ): Promise<void> {
   const { payment_collection_id, amount, currency_code } = place
   const held = await rows(trx)
-    .where({ payment_collection_id, disposition: "attention" })
+    .where({ payment_collection_id, order_id: null })
     .where((kinds) => {
       void kinds
         .where((lost) => {
           void lost
             .where({ attention_kind: "unrecorded" })
+            .whereNotNull("payment_id")
             .whereIn("status", ["pending", "completed"])
         })
-        .orWhere({
-          attention_kind: "mismatch",
-          status: "completed",
-          amount,
-          currency_code,
+        .orWhere((unclear) => {
+          void unclear
+            .where({ status: "completed", amount, currency_code })
+            .where((why) => {
+              void why
+                .whereNull("confirmed_at")
+                .orWhereIn("attention_kind", ["mismatch", "foreign"])
+            })
         })
     })
     .first()

@@ -1,5 +1,4 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { z } from "zod"
 import type { CreatedPayment } from "../../../gateway/contract"
 import type { QrPaymentRow } from "../row"
 import {
@@ -7,7 +6,14 @@ import {
   expectFewCodes,
   expectNothingHeld,
 } from "./code-limits"
-import { expectRow, ROWS, rows, secondsFromNow, SESSIONS } from "./table"
+import {
+  expectRow,
+  onceMoreIfTaken,
+  ROWS,
+  rows,
+  secondsFromNow,
+  SESSIONS,
+} from "./table"
 
 /** A code with less time left than this is not shown to a shopper who only just asks for one. */
 const LEAST_TIME_LEFT_SECONDS = 120
@@ -77,13 +83,8 @@ export class Codes {
         ])
         return await claim(trx, request)
       })
-    return await decide().catch((error: unknown) => {
-      // A first code, which needs no lock, was entered meanwhile: now it can be seen.
-      if (isUniqueViolation(error)) {
-        return decide()
-      }
-      throw error
-    })
+    // A first code, which needs no lock, may have been entered meanwhile: then it can be seen.
+    return await onceMoreIfTaken(decide)
   }
 
   /** Codes for the same cart and amount of which the last word was that they wait to be paid. */
@@ -263,10 +264,4 @@ async function enter(trx: Knex, request: ClaimRequest) {
     })
     .returning("*")
   return expectRow(row, id)
-}
-
-const uniqueViolation = z.object({ code: z.literal("23505") })
-
-function isUniqueViolation(error: unknown): boolean {
-  return uniqueViolation.safeParse(error).success
 }

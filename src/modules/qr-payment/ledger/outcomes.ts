@@ -135,16 +135,18 @@ export class Outcomes {
       .where({ id, inspected_at: null })
   }
 
-  /** Before the service is asked: a refund that shows up later is then known to be ours. */
-  async requestRefund(id: string, reason: RefundReason | null): Promise<void> {
-    await rows(this.#knex)
+  /** Before the service is asked: a refund that shows up later is then known to be ours. True for the first to ask. */
+  async requestRefund(
+    id: string,
+    reason: RefundReason | null
+  ): Promise<boolean> {
+    const first = await rows(this.#knex)
       .update({
-        refund_requested_at: this.#knex.raw(
-          "coalesce(refund_requested_at, now())"
-        ),
+        refund_requested_at: this.#knex.fn.now(),
         refund_reason: this.#knex.raw("coalesce(refund_reason, ?)", [reason]),
       })
-      .where({ id })
+      .where({ id, refund_requested_at: null })
+    return first === 1
   }
 
   async withdrawRefundRequest(id: string): Promise<void> {

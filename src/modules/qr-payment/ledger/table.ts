@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { MedusaError } from "@medusajs/framework/utils"
+import { z } from "zod"
 import type { QrPaymentRow } from "../row"
 
 export const ROWS = "qr_payment"
@@ -27,4 +28,18 @@ export function expectRow(
     )
   }
   return row
+}
+
+const uniqueViolation = z.object({ code: z.literal("23505") })
+
+/** A collection has one open row, and the database says so: whoever met another one's looks again. */
+export async function onceMoreIfTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (uniqueViolation.safeParse(error).success) {
+      return await work()
+    }
+    throw error
+  }
 }

@@ -17,13 +17,19 @@ export type UnrecordedFacts = {
   qr_code: string
   amount: string | null
   currency_code: string | null
-  status: PaymentStatus
+  status: Exclude<PaymentStatus, "refunded">
   sandbox: boolean | null
   session?: { id: string; payment_collection_id: string }
 }
 
 const LOST =
   "the service told about this payment, and the ledger had no record of it, as after a restored backup"
+
+const NOTHING_PAID = {
+  disposition: "abandoned" as const,
+  attention_kind: null,
+  attention_reason: null,
+}
 
 const UNKNOWN =
   "the service told about a payment whose code it had never given us"
@@ -52,6 +58,7 @@ export class Unrecorded {
         issued_at: now,
         expires_at: now,
         knocked_at: now,
+        next_check_at: now,
       })
       .onConflict("id")
       .ignore()
@@ -67,6 +74,14 @@ export class Unrecorded {
         updated_at: this.#knex.fn.now(),
       })
       .where({ id, payment_id: null })
+  }
+
+  /** It is over, and nothing was paid: nobody has to look. */
+  async nothingPaid(id: string): Promise<void> {
+    await rows(this.#knex)
+      .update({ ...NOTHING_PAID, updated_at: this.#knex.fn.now() })
+      .where({ id, attention_kind: "unrecorded" })
+      .whereIn("status", ["failed", "expired"])
   }
 
   /** Whoever comes first: a row that has its payment stays as it is. */
@@ -105,7 +120,7 @@ export class Unrecorded {
     return row
   }
 
-  #dispositionOf(status: PaymentStatus) {
+  #dispositionOf(status: UnrecordedFacts["status"]) {
     switch (status) {
       case "completed":
         return {
@@ -116,14 +131,8 @@ export class Unrecorded {
         }
       case "failed":
       case "expired":
-        // Nothing was paid: nobody has to look.
-        return {
-          disposition: "abandoned" as const,
-          attention_kind: null,
-          attention_reason: null,
-        }
+        return NOTHING_PAID
       case "pending":
-      case "refunded":
         return {}
     }
   }

@@ -13,6 +13,13 @@ export class Migration20261116050000 extends Migration {
     this.addSql(
       `alter table if exists "qr_payment" add constraint "qr_payment_attention_kind_check" check("attention_kind" in ('stray', 'stuck', 'owed', 'order', 'unanswered', 'mismatch', 'reversed', 'foreign', 'unrecorded'));`
     )
+    // What was refunded and looked over before this was recorded is not looked at as if nobody had.
+    this.addSql(
+      `update "qr_payment" set "refund_requested_at" = coalesce("refund_known_at", now()) where "status" = 'refunded' and "refund_requested_at" is null;`
+    )
+    this.addSql(
+      `update "qr_payment" set "inspected_at" = now() where "disposition" = 'ordered' and "inspected_at" is null;`
+    )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_due_paid" ON "qr_payment" ("next_check_at") WHERE status = 'completed' AND order_id IS NULL AND deleted_at IS NULL;`
     )

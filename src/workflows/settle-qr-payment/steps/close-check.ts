@@ -1,4 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { isIssued } from "../../../modules/qr-payment/row"
 import { announce } from "../announce"
 import type { Asked } from "../ask-about"
 import { nextCheck } from "../next-check"
@@ -25,7 +26,9 @@ export const closeQrPaymentCheckStep = createStep(
     const row = await ledger.find(id)
     if (row) {
       await announce(settling, row)
-      await ledger.checks.schedule(row, started, nextCheck(row))
+      // Nobody can be asked about a row without a code.
+      const next = isIssued(row) ? nextCheck(row) : undefined
+      await ledger.checks.schedule(row, started, next)
     }
     return new StepResponse<Settled>({ answered })
   }

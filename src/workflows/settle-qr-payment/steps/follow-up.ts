@@ -88,6 +88,9 @@ async function followUp(
       return
     case "failed":
     case "expired":
+      if (row.attention_kind === "unrecorded") {
+        await settling.qrPayment.ledger.unrecorded.nothingPaid(row.id)
+      }
       await tellSession(settling, row)
   }
 }
