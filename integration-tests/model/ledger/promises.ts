@@ -81,10 +81,13 @@ function endingOf(world: World, booked: Booked, row: QrPaymentRow): Ending {
   const order =
     payment && store.orderOfCollection(payment.payment_collection_id)
   if (payment && order && order.status !== "canceled") {
-    const isKept = sumOf(payment.refunds) === 0 && row.order_id === order.id
-    const isSaid =
-      row.disposition === "ordered" || row.attention_kind === "order"
-    promise(isKept && isSaid, "1: the ledger knows the order", figures)
+    const isKnown = row.disposition === "ordered" && row.order_id === order.id
+    promise(
+      sumOf(payment.refunds) === 0 &&
+        (isKnown || row.attention_kind === "order"),
+      "1: the ledger knows the order, or a person what is wrong with it",
+      figures
+    )
     promise(
       row.disposition === "ordered" || !isInOrder(world, order),
       "1: nobody is called about an order that is paid as it should be",
