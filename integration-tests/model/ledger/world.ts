@@ -41,6 +41,8 @@ export class World {
   readonly outside = new Set<string>()
   /** Payments whose order somebody has erased. */
   readonly erased = new Map<string, Order>()
+  /** Payments for which Medusa has made a second order after that. */
+  readonly reborn = new Set<string>()
   /** Payments of which the ledger has forgotten all, with the row that they had. */
   readonly lost = new Map<string, string>()
   /** How many processes have died so far. */
@@ -183,6 +185,7 @@ export class World {
     for (const [paymentId, order] of this.erased) {
       if (order.made_of === id && !this.store.orderIdOfCart(id)) {
         this.erased.delete(paymentId)
+        this.reborn.add(paymentId)
       }
     }
   }

@@ -37,6 +37,8 @@ export class History {
   readonly edited = new Set<string>()
   /** Payments whose order somebody has erased. */
   readonly erased = new Map<string, ErasedOrder>()
+  /** Payments for which Medusa has made a second order after that. */
+  readonly reborn = new Set<string>()
   /** Payments that the ledger has lost, with the row that they had. */
   readonly lost = new Map<string, string>()
   /** Payments that another installation has issued, as it seems since the database was copied. */

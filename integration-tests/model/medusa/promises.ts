@@ -83,6 +83,7 @@ function endingOf(
   if (asksForPerson(row)) {
     const isInOrder =
       !history.crashed &&
+      !history.reborn.has(record.payment_id) &&
       order !== undefined &&
       order.status !== "canceled" &&
       cents(order.summary.pending_difference, record.requested_currency) ===

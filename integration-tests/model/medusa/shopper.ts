@@ -106,6 +106,7 @@ export async function complete(history: History, nth: number): Outcome {
   for (const [paymentId] of erased) {
     // Medusa never asks again about a session that it has authorized: the cart becomes an order once more.
     history.erased.delete(paymentId)
+    history.reborn.add(paymentId)
     history.held.delete(paymentId)
   }
   const answer = await history.ask(
