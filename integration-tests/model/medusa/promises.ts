@@ -1,5 +1,4 @@
 import type { PaymentRecord } from "medusa-payment-qr-simulator"
-import type { LedgerRow } from "../../support/ledger"
 import {
   type Books,
   cents,
@@ -14,6 +13,7 @@ import type { History } from "./history"
 import { attention, asksForPerson, oddEnding } from "./odd-endings"
 import { expectLinkedOrders, expectOneOrderACart } from "./one-order"
 import type { Tally } from "./tally"
+import { capturedWith, tell } from "./tell"
 import { isForged } from "./webhooks"
 
 /** All that design.md promises, held against the service's own books. */
@@ -144,12 +144,6 @@ function expectWhole(
   )
 }
 
-function capturedWith({ payments }: Books, { payment_id }: PaymentRecord) {
-  return payments.filter(
-    (one) => one.payment_id === payment_id && one.captured_at !== null
-  )
-}
-
 function isAllBack({ refunded, captured, currency_code }: MedusaPayment) {
   return cents(refunded, currency_code) === cents(captured, currency_code)
 }
@@ -227,27 +221,5 @@ async function expectNothingForgedUpstream({ world }: History): Promise<void> {
     4,
     forged === undefined,
     `a made-up id reached the service: ${forged?.path}`
-  )
-}
-
-function tell(
-  books: Books,
-  record: PaymentRecord,
-  row: LedgerRow | undefined
-): string {
-  const { deliveries, request, webhook_url, user, ...figures } = record
-  return JSON.stringify(
-    {
-      service: figures,
-      ledger: row,
-      medusa: capturedWith(books, record),
-      orders: books.orders.map(
-        ({ id, status, payment_status, total, summary, collection_ids }) => ({
-          ...{ id, status, payment_status, total, summary, collection_ids },
-        })
-      ),
-    },
-    null,
-    2
   )
 }
