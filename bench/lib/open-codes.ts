@@ -21,12 +21,33 @@ export async function openCodes(
     })
     return { id, sessionId: `payses_${id}`, paymentId: payment_id }
   })
+  const ids = codes.map(({ id }) => id)
+  await writeSessions(bench, ids)
   await writeRows(
     bench,
-    codes.map(({ id }) => id),
+    ids,
     codes.map(({ paymentId }) => paymentId)
   )
   return codes
+}
+
+/** What Medusa has of a checkout that waits: a code that no session shows leaves its page at once. */
+async function writeSessions(
+  { database }: BenchStore,
+  ids: string[]
+): Promise<void> {
+  await database.query(
+    `INSERT INTO payment_collection (id, currency_code, amount, raw_amount, status)
+     SELECT 'pay_col_' || id, 'eur', 10, '{"value": "10", "precision": 20}', 'not_paid'
+     FROM unnest($1::text[]) AS given (id)`,
+    [ids]
+  )
+  await database.query(
+    `INSERT INTO payment_session (id, currency_code, amount, raw_amount, provider_id, data, status, payment_collection_id)
+     SELECT 'payses_' || id, 'eur', 10, '{"value": "10", "precision": 20}', 'pp_qr_qr', '{}', 'pending', 'pay_col_' || id
+     FROM unnest($1::text[]) AS given (id)`,
+    [ids]
+  )
 }
 
 /** Rows of codes that nobody asks the service about: they only have to be in the way. */
