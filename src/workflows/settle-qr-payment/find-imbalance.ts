@@ -20,7 +20,8 @@ const totalsShape = z.object({
 export async function findImbalance(
   { container }: Settling,
   { attention_kind }: IssuedRow,
-  { id, currency_code }: MedusaOrder
+  { id, currency_code }: MedusaOrder,
+  isRefundedBefore = false
 ): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
@@ -31,7 +32,8 @@ export async function findImbalance(
   const { version, summary } = totalsShape.parse(plain(data[0]))
   const { pending_difference } = summary
   const difference = chargedAmount(Math.abs(pending_difference), currency_code)
-  const isChanged = version > 1 && attention_kind !== "order"
+  const isChanged =
+    version > 1 && attention_kind !== "order" && !isRefundedBefore
   if (isChanged || Number(difference) === 0) {
     return undefined
   }

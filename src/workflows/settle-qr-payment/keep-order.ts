@@ -91,7 +91,11 @@ async function findFlaw(
   if (row.inspected_at && row.disposition === "ordered") {
     return undefined
   }
-  if (order.created_at < row.issued_at) {
+  // What was refunded is taken off the order's price: then a second payment pays for nothing.
+  const isRefundedBefore = others.some(
+    (one) => isCaptured(one) && isRefunded(one)
+  )
+  if (order.created_at < row.issued_at && !isRefundedBefore) {
     // It was there before the code: what it still owes, Medusa has worked out itself.
     return undefined
   }
@@ -99,7 +103,7 @@ async function findFlaw(
   if (orphan) {
     return `order #${orphan.display_id} (${orphan.id}) was left unpaid by a crash while ${order.id} was placed: cancel it`
   }
-  return await findImbalance(settling, row, order)
+  return await findImbalance(settling, row, order, isRefundedBefore)
 }
 
 /**
