@@ -1,7 +1,7 @@
 import { CartFlows } from "./cart-flows"
 import { authorizeStep, book, locked } from "./flow-tools"
 import { invalid } from "./invalid"
-import { type Order, sumOf } from "./medusa-store"
+import { type Order, owedBy, sumOf } from "./medusa-store"
 
 /** Medusa's core flows in one process: those of the cart, and those that the plugin and a merchant call. */
 export class Flows extends CartFlows {
@@ -45,7 +45,10 @@ export class Flows extends CartFlows {
     }
   }
 
-  /** For a cancelled order it refunds, books, and throws after that. */
+  /**
+   * What goes back is taken off the order's price, unless too much was paid. For a cancelled order it refunds, books,
+   * and throws after that.
+   */
   async refund(payment_id: string, amount?: number): Promise<void> {
     const { store } = this
     const payment = await this.life.read(() => store.payment(payment_id))
@@ -53,6 +56,8 @@ export class Flows extends CartFlows {
     if (!order) {
       throw invalid("order_payment_collection not found")
     }
+    const tooMuch = Math.max(-owedBy(order), 0)
+    const credit = Math.max((amount ?? payment.amount) - tooMuch, 0)
     const { refunds } = await this.payment.refundPayment({ payment_id, amount })
     await this.life.write(() =>
       book(
@@ -62,6 +67,12 @@ export class Flows extends CartFlows {
     )
     if (order.status === "canceled") {
       throw invalid(`Order with id ${order.id} has been canceled.`)
+    }
+    if (credit > 0) {
+      await this.life.write(() => {
+        order.total = Number((order.total - credit).toFixed(4))
+        order.version += 1
+      })
     }
   }
 

@@ -95,6 +95,12 @@ function endingOf(world: World, booked: Booked, row: QrPaymentRow): Ending {
       "1: nobody is called about an order that is paid as it should be",
       figures
     )
+    promise(
+      row.disposition === "attention" ||
+        !isPaidForNothing(store, order, payment),
+      "1: what an order no longer costs is not paid again in silence",
+      figures
+    )
     expectBooked(order, payment, figures)
     return "ended as an order"
   }
@@ -115,6 +121,23 @@ function isOver(status: string): boolean {
 function isInOrder({ deaths }: World, order: Order): boolean {
   const owed = chargedAmount(Math.abs(owedBy(order)), order.currency_code)
   return deaths === 0 && Number(owed) === 0
+}
+
+/** An earlier payment of the same collection was refunded, which took it off the order's price; then a second one came. */
+function isPaidForNothing(
+  { payments }: MedusaStore,
+  order: Order,
+  { id, payment_collection_id }: Payment
+): boolean {
+  const undone = payments.some(
+    (other) =>
+      other.id !== id &&
+      other.payment_collection_id === payment_collection_id &&
+      other.captured_at !== null &&
+      sumOf(other.refunds) >= sumOf(other.captures)
+  )
+  const owed = Number(chargedAmount(owedBy(order), order.currency_code))
+  return undone && owed < 0
 }
 
 function refundedEnding(
