@@ -264,6 +264,19 @@ describe("the page of all QR payments", () => {
     const line = /No usable answer since .*\d:\d\d.* \(\d attempts?\):.*\w/
     await merchant.opens(PAGE, async (page) => {
       await rows(page).getByText("No answer", { exact: true }).waitFor()
+      // The drawer's own look began before the button was pressed, and its answer is the last to arrive.
+      await page.route(
+        `**/admin/qr-payments/${row?.id}`,
+        async (route) => {
+          const synced = page.waitForResponse((told) =>
+            told.url().endsWith("/sync")
+          )
+          const response = await route.fetch()
+          await synced
+          await route.fulfill({ response })
+        },
+        { times: 1 }
+      )
       await rows(page).first().click()
       const drawer = page.getByRole("dialog")
       await drawer.getByText(line).waitFor()

@@ -106,6 +106,14 @@ async function linkedTo({ world, carts }: History): Promise<string[]> {
 
 const digits: Record<string, number> = { eur: 2, jpy: 0, kwd: 3 }
 
+export function isAllBack({
+  refunded,
+  captured,
+  currency_code,
+}: MedusaPayment): boolean {
+  return cents(refunded, currency_code) === cents(captured, currency_code)
+}
+
 /** Whole cents: Medusa carries fractions of them, which nobody can pay. */
 export function cents(amount: number | string, currency: string): number {
   const places = digits[currency.toLowerCase()]

@@ -1,6 +1,6 @@
 import type { PaymentRecord } from "medusa-payment-qr-simulator"
 import type { LedgerRow } from "../../support/ledger"
-import type { Books } from "./books"
+import { type Books, isAllBack } from "./books"
 import { expectThat } from "./broken-promise"
 import type { History } from "./history"
 
@@ -43,12 +43,18 @@ export function oddEnding(
   if (isOpen && history.erased.has(payment_id)) {
     return expectKind("order", "its order has vanished")
   }
-  if (status === "completed" && history.foreign.has(payment_id)) {
-    const own = payments.find((payment) => payment.payment_id === payment_id)
+  if (!history.foreign.has(payment_id)) {
+    return undefined
+  }
+  const own = payments.find((payment) => payment.payment_id === payment_id)
+  if (status === "completed") {
     const order = orders.find(({ id }) => id === own?.order_id)
     return own?.captured_at && order
       ? "another's order"
       : expectKind("foreign", "another installation issued it")
+  }
+  if (status === "refunded" && own?.captured_at && !isAllBack(own)) {
+    return expectKind("foreign", "its refund is booked nowhere")
   }
   return undefined
 }

@@ -2,6 +2,7 @@ import type { PaymentRecord } from "medusa-payment-qr-simulator"
 import {
   type Books,
   cents,
+  isAllBack,
   type MedusaOrder,
   type MedusaPayment,
   readBooks,
@@ -142,10 +143,6 @@ function expectWhole(
     !counts || crashed || isWhole(payment),
     `captured for another amount than the collection asks for: ${JSON.stringify({ payment, row })}`
   )
-}
-
-function isAllBack({ refunded, captured, currency_code }: MedusaPayment) {
-  return cents(refunded, currency_code) === cents(captured, currency_code)
 }
 
 /** Promise 2: what Medusa calls captured, the service has called completed, for the same reference and money. */

@@ -95,16 +95,21 @@ export function useRefund({ id, amount }: Pick<QrPayment, "id" | "amount">) {
   )
 }
 
-/** Whatever came of it, all that is shown is looked at again. */
+/**
+ * Whatever came of it, all that is shown is fetched again. What is still being fetched was read before the change, and
+ * a query's first fetch would otherwise be kept.
+ */
 function useChange<T>(change: () => Promise<T>) {
   const client = useQueryClient()
   const dashboard = useDashboardQueries()
   return useMutation({
     mutationFn: change,
-    onSettled: () =>
-      Promise.all([
+    onSettled: async () => {
+      await client.cancelQueries({ queryKey: [KEY] })
+      await Promise.all([
         client.invalidateQueries({ queryKey: [KEY] }),
         dashboard?.invalidateQueries(),
-      ]),
+      ])
+    },
   })
 }
