@@ -7,8 +7,8 @@ import tseslint from "typescript-eslint"
 const rooms = [
   ["./src/gateway"],
   ["./src/modules"],
-  ["./src/providers"],
-  ["./src/workflows"],
+  ["./src/medusa"],
+  ["./src/providers", "./src/workflows"],
   ["./src/jobs", "./src/subscribers", "./src/api"],
 ]
 
@@ -21,9 +21,15 @@ const oneWay = rooms.flatMap((targets, position) =>
       "./src/admin",
     ],
     message:
-      "Imports go one way: gateway, modules, providers, workflows, then jobs, subscribers and api.",
+      "Imports go one way: gateway, modules, medusa, then providers and workflows, then jobs, subscribers and api.",
   }))
 )
+
+const deepMedusaImports = {
+  regex:
+    "^@medusajs/(?!framework(/(http|types|utils|workflows-sdk|mikro-orm/(knex|migrations)))?$|medusa/core-flows$)",
+  message: "Import Medusa through its documented entry points only.",
+}
 
 /** Medusa's preset leaves tests out of everyone's rules. Ours are left out of its own alone. */
 function forTheProductOnly(preset) {
@@ -118,6 +124,54 @@ export default tseslint.config(
     },
   },
   {
+    // What an upgrade of Medusa may move without a word: only its documented entry points are imported.
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: ["src/admin/**"],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [deepMedusaImports] }],
+    },
+  },
+  {
+    files: ["src/**/*.ts"],
+    ignores: [
+      "src/modules/qr-payment/{ledger,migrations}/**",
+      // They hand their connection to the ledger.
+      "src/modules/qr-payment/service.ts",
+      "src/modules/qr-payment/loaders/compare-ledger.ts",
+      "src/admin/**",
+    ],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            deepMedusaImports,
+            {
+              group: ["@medusajs/framework/mikro-orm/*", "knex", "pg"],
+              message:
+                "SQL belongs to modules/qr-payment/ledger, and to our own tables: read Medusa through `query`.",
+            },
+          ],
+        },
+      ],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "Literal[value='__pg_connection__']",
+          message: "SQL belongs to modules/qr-payment/ledger.",
+        },
+        {
+          selector: "Property[key.name='__pg_connection__']",
+          message: "SQL belongs to modules/qr-payment/ledger.",
+        },
+        {
+          selector: "MemberExpression[property.name='PG_CONNECTION']",
+          message: "SQL belongs to modules/qr-payment/ledger.",
+        },
+      ],
+    },
+  },
+  {
     // The dashboard runs in a browser and speaks HTTP: of the server it may know the shapes alone.
     files: ["src/admin/**/*.{ts,tsx}"],
     rules: {
@@ -126,7 +180,9 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ["**/{api,gateway,jobs,modules,providers,workflows}/**"],
+              group: [
+                "**/{api,gateway,jobs,medusa,modules,providers,workflows}/**",
+              ],
               allowTypeImports: true,
               message: "The admin speaks HTTP only: import types alone.",
             },

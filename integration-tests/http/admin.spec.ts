@@ -439,7 +439,7 @@ describe("sending stray money back", () => {
     const answer = await refund(await rowOf(checkout))
 
     expect(answer.status).toBe(400)
-    expect(messageOf(answer)).toContain("Nothing was sent back")
+    expect(messageOf(answer)).toContain("Nothing was refunded")
     await simulator.clearFaults()
     // While the service fails, everyone asks less often.
     await pass(31, checkout)

@@ -12,8 +12,8 @@ const killAt = join(__dirname, "..", "support", "preload", "kill-at.js")
 
 /** Between "paid" and "order placed", in the order in which they come. */
 const moments = [
-  { moment: "before the knock is stored", before: 'set "knocked_at"' },
-  { moment: "after the knock is stored", after: 'set "knocked_at"' },
+  { moment: "before the knock is stored", before: 'set "webhook_received_at"' },
+  { moment: "after the knock is stored", after: 'set "webhook_received_at"' },
   { moment: "before the service is asked", after: 'set "checked_at"' },
   { moment: "before its answer is stored", before: '"store_currency" = ' },
   { moment: "after its answer is stored", after: '"store_currency" = ' },

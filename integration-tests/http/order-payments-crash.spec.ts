@@ -15,7 +15,7 @@ const DAY = 86_400
 
 /** Between "the rest is paid" and "the ledger knows it", in the order in which they come. */
 const moments = [
-  { moment: "after the knock is stored", after: 'set "knocked_at"' },
+  { moment: "after the knock is stored", after: 'set "webhook_received_at"' },
   { moment: "before its answer is stored", before: '"store_currency" = ' },
   { moment: "after its answer is stored", after: '"store_currency" = ' },
   { moment: "when the money is taken", after: 'set "taken_by"' },

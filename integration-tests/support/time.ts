@@ -1,9 +1,15 @@
 import { sql } from "./database"
 
 const columns = [
-  ...["issued_at", "expires_at", "knocked_at", "checked_at", "next_check_at"],
+  ...[
+    "issued_at",
+    "expires_at",
+    "webhook_received_at",
+    "checked_at",
+    "next_check_at",
+  ],
   ...["confirmed_at", "placing_until", "stray_at", "taken_at"],
-  ...["paid_at", "refund_known_at", "refund_requested_at"],
+  ...["paid_at", "ended_at", "refund_known_at", "refund_requested_at"],
   ...["unanswered_since", "inspected_at"],
 ]
 

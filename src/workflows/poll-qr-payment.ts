@@ -1,12 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { isAutoRefunded } from "../modules/qr-payment/disposition"
 import { isPollDue, retryAfter } from "../modules/qr-payment/poll-pace"
-import { qrImage } from "../modules/qr-payment/qr-image"
 import { type IssuedRow, isIssued } from "../modules/qr-payment/row"
 import type { Settings } from "../modules/qr-payment/settings"
+import { shopperView } from "../modules/qr-payment/shopper-view"
 import type QrPaymentModuleService from "../modules/qr-payment/service"
 import { settle } from "./settle-qr-payment/settle"
-import { settlingWith } from "./settle-qr-payment/settling"
-import { isCrowded } from "./settle-qr-payment/unless-crowded"
+import { settleContext } from "./settle-qr-payment/context"
+import { isFull } from "./settle-queue"
 
 export type PollAnswer = { httpStatus: number; body: Record<string, unknown> }
 
@@ -18,7 +19,7 @@ export async function pollQrPayment(
   container: MedusaContainer,
   sessionId: string | undefined
 ): Promise<PollAnswer> {
-  const { qrPayment } = settlingWith(container)
+  const { qrPayment } = settleContext(container)
   const row = sessionId
     ? await qrPayment.ledger.polls.find(sessionId)
     : undefined
@@ -75,7 +76,7 @@ function isOpen({ status, order_id, attention_kind }: IssuedRow): boolean {
     status === "completed" &&
     !order_id &&
     !heldKinds.includes(attention_kind ?? "")
-  return status === "pending" || (isUnplaced && !isCrowded())
+  return status === "pending" || (isUnplaced && !isFull())
 }
 
 function status(
@@ -88,13 +89,7 @@ function status(
     body: {
       qr_payment: {
         session_id: sessionId,
-        status: row.status,
-        qr_code: row.qr_code,
-        qr_image: qrImage(row.qr_code),
-        instructions: row.instructions ?? "",
-        amount: Number(row.amount),
-        currency_code: row.currency_code,
-        expires_at: row.expires_at.toISOString(),
+        ...shopperView(row),
         expires_in: secondsLeft(row),
         retry_after: retryAfter(row),
         order_id: row.order_id,
@@ -105,10 +100,8 @@ function status(
 }
 
 /** Why the money is returned, as soon as it is certain that it will be. */
-function reasonOf(row: IssuedRow, { strayPayments }: Settings) {
-  const isReturned =
-    row.status === "refunded" ||
-    (row.attention_kind === "stray" && strayPayments === "refund")
+function reasonOf(row: IssuedRow, settings: Settings) {
+  const isReturned = row.status === "refunded" || isAutoRefunded(row, settings)
   return isReturned ? row.refund_reason : null
 }
 

@@ -5,8 +5,9 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { settlingWith } from "./settle-qr-payment/settling"
+import { settleContext } from "./settle-qr-payment/context"
 import { settleInTime } from "./settle-in-time"
+import { inTurn } from "./settle-queue"
 
 /** As many as are worked on at once, so that none waits while it is taken. */
 const ROWS_AT_A_TIME = 8
@@ -15,8 +16,8 @@ const LONGEST_RUN_MS = 25_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One run after another in a process: no more than eight calls are under way at once, whoever asks for a run. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** One run after another in a process, whoever asks for a run. */
+function afterTheLast<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
   last = turn.catch(() => undefined)
   return turn
@@ -25,12 +26,14 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function settleDue(
   container: MedusaContainer
 ): Promise<{ settled: number }> {
-  const { checks, runs } = settlingWith(container).qrPayment.ledger
+  const { checks, runs } = settleContext(container).qrPayment.ledger
   const until = Date.now() + LONGEST_RUN_MS
   let settled = 0
   for (;;) {
     const due = await checks.takeDue(ROWS_AT_A_TIME)
-    await Promise.all(due.map(({ id }) => settleInTime(container, id)))
+    await Promise.all(
+      due.map(({ id }) => inTurn("due", () => settleInTime(container, id)))
+    )
     settled += due.length
     if (due.length < ROWS_AT_A_TIME || Date.now() > until) {
       await runs.finished(settled)
@@ -42,7 +45,7 @@ async function settleDue(
 const settleDueQrPaymentsStep = createStep(
   "settle-due-qr-payments",
   async (_: undefined, { container }) =>
-    new StepResponse(await inTurn(() => settleDue(container)))
+    new StepResponse(await afterTheLast(() => settleDue(container)))
 )
 
 /** Settles all rows that are due. Several instances share the work: no row is taken twice. */

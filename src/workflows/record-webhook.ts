@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { ShownBy } from "../modules/qr-payment/identify-unrecorded"
-import { announce } from "./settle-qr-payment/announce"
-import { type Settling, settlingWith } from "./settle-qr-payment/settling"
+import { emitEvents } from "./settle-qr-payment/emit-events"
+import { type SettleContext, settleContext } from "./settle-qr-payment/context"
 import { settleSoon } from "./settle-soon"
 
 export type WebhookCall = {
@@ -21,34 +21,34 @@ export async function recordWebhook(
   container: MedusaContainer,
   { id, token, readPaymentId }: WebhookCall
 ): Promise<boolean> {
-  const settling = settlingWith(container)
-  const caller = await settling.qrPayment.recordWebhook(id, token)
+  const context = settleContext(container)
+  const caller = await context.qrPayment.recordWebhook(id, token)
   if (caller === "stranger") {
     return false
   }
   if (caller === "unrecorded") {
-    await identify(settling, id, await readPaymentId())
+    await identify(context, id, await readPaymentId())
   }
   settleSoon(container, id)
   return true
 }
 
 async function identify(
-  settling: Settling,
+  context: SettleContext,
   id: string,
   paymentId: string | undefined
 ): Promise<void> {
-  const { qrPayment, logger } = settling
+  const { qrPayment, logger } = context
   logger.error(
     `QR payment ${id}: the service told about a payment that the ledger has lost`
   )
   if (paymentId) {
-    const shownBy = await findSession(settling, paymentId)
+    const shownBy = await findSession(context, paymentId)
     await qrPayment.identifyUnrecorded(id, paymentId, shownBy)
   }
   const row = await qrPayment.ledger.find(id)
   if (row) {
-    await announce(settling, row)
+    await emitEvents(context, row)
   }
 }
 
@@ -65,7 +65,7 @@ const sessionShape = z.object({
  * session of another provider, a shopper may have written whatever payment they liked.
  */
 async function findSession(
-  { container }: Settling,
+  { container }: SettleContext,
   paymentId: string
 ): Promise<ShownBy> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)

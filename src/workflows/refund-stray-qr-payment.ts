@@ -5,40 +5,40 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { MedusaError } from "@medusajs/framework/utils"
+import { isAutoRefunded, isStray } from "../modules/qr-payment/disposition"
 import { expectOwn } from "../modules/qr-payment/installation"
 import { type IssuedRow, isIssued } from "../modules/qr-payment/row"
-import { expectWholeAmount } from "../providers/qr/whole-amount"
+import { expectWholeAmount } from "../medusa/whole-amount"
 import { settleQrPaymentWorkflow } from "./settle-qr-payment"
 import {
   type MedusaOrder,
-  type MedusaSide,
+  type CollectionState,
   ownedOrder,
-  readMedusaSide,
-} from "./settle-qr-payment/medusa-side"
-import { sendBack } from "./settle-qr-payment/send-back"
-import { type Settling, settlingWith } from "./settle-qr-payment/settling"
-import { goesBack } from "./settle-qr-payment/treat-stray"
+  readCollectionState,
+} from "../medusa/collection-state"
+import { refundStray } from "./settle-qr-payment/refund/refund-stray"
+import { type SettleContext, settleContext } from "./settle-qr-payment/context"
 
 export type RefundStrayInput = {
   id: string
-  /** What the person believes to send back. */
+  /** What the person believes to refund. */
   amount?: number
 }
 
-/** Sends a payment back that no order owns, because a person asks for it. Asked twice, it happens once. */
+/** Refunds a payment that no order owns, because a person asks for it. Asked twice, it happens once. */
 const refundStrayQrPaymentStep = createStep(
   "refund-stray-qr-payment",
   async ({ id, amount }: RefundStrayInput, { container }) => {
-    const settling = settlingWith(container)
-    const known = await expectPayment(settling, id)
-    expectOwn(known, settling.qrPayment.settings)
+    const context = settleContext(container)
+    const known = await expectPayment(context, id)
+    expectOwn(known, context.qrPayment.settings)
     if (amount !== undefined) {
       expectWholeAmount(known, amount)
     }
-    const row = await lookFirst(settling, known)
-    const side = await readMedusaSide(container, row)
-    if (row.status !== "refunded" && (await claim(settling, row, side))) {
-      await sendBack(settling, row, reasonOf(row), side.own)
+    const row = await lookFirst(context, known)
+    const side = await readCollectionState(container, row)
+    if (row.status !== "refunded" && (await claim(context, row, side))) {
+      await refundStray(context, row, side.own)
     }
     return new StepResponse(id)
   }
@@ -54,7 +54,7 @@ export const refundStrayQrPaymentWorkflow = createWorkflow(
 )
 
 async function expectPayment(
-  { qrPayment }: Settling,
+  { qrPayment }: SettleContext,
   id: string
 ): Promise<IssuedRow> {
   const row = await qrPayment.ledger.find(id)
@@ -73,12 +73,12 @@ async function expectPayment(
   return row
 }
 
-/** Something may have happened since the row was written. Money that is known to be stray can only go back. */
+/** Something may have happened since the row was written. Money that is known to be stray can only be refunded. */
 async function lookFirst(
-  { container, qrPayment }: Settling,
+  { container, qrPayment }: SettleContext,
   row: IssuedRow
 ): Promise<IssuedRow> {
-  if (row.attention_kind === "stray" || row.status === "refunded") {
+  if (isStray(row) || row.status === "refunded") {
     return row
   }
   const { result } = await settleQrPaymentWorkflow(container).run({
@@ -87,21 +87,21 @@ async function lookFirst(
   if (!result.answered) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      "The payment service does not answer properly at the moment. Nothing was sent back. Try again later."
+      "The payment service does not answer properly at the moment. Nothing was refunded. Try again later."
     )
   }
   return (await qrPayment.issuedRow(row.id)) ?? row
 }
 
-/** Takes the money out of every checkout's reach. False when it has gone back already. */
+/** Takes the money out of every checkout's reach. False when it has been refunded already. */
 async function claim(
-  settling: Settling,
+  context: SettleContext,
   row: IssuedRow,
-  side: MedusaSide
+  side: CollectionState
 ): Promise<boolean> {
   const order = row.order_id ? side.order : ownedOrder(side)?.order
   // Where stray money is held, Medusa may have placed an order with it since.
-  if (order && !goesBack(settling, row)) {
+  if (order && !isAutoRefunded(row, context.qrPayment.settings)) {
     throw new MedusaError(MedusaError.Types.CONFLICT, whereToClick(order))
   }
   if (row.order_id && !order) {
@@ -113,10 +113,10 @@ async function claim(
   if (row.status !== "completed") {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `The payment is ${row.status}, so there is nothing to send back.`
+      `The payment is ${row.status}, so there is nothing to refund.`
     )
   }
-  const { ledger } = settling.qrPayment
+  const { ledger } = context.qrPayment
   if (await ledger.outcomes.claimForRefund(row.id, reasonOf(row))) {
     return true
   }
@@ -130,8 +130,8 @@ async function claim(
   )
 }
 
-function reasonOf({ attention_reason }: IssuedRow): string {
-  return attention_reason ?? "a person sends it back"
+function reasonOf({ stray_reason, attention_reason }: IssuedRow): string {
+  return stray_reason ?? attention_reason ?? "refunded by hand"
 }
 
 /** Medusa's button works for a cancelled order too, but then says that it did not. */

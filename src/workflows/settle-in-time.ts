@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settle } from "./settle-qr-payment/settle"
-import { messageOf, settlingWith } from "./settle-qr-payment/settling"
+import { messageOf } from "../medusa/errors"
+import { settleContext } from "./settle-qr-payment/context"
 
 /** Merchants' own hooks run while an order is placed: one that hangs must not stop everybody else. */
 const LONGEST_MS = 55_000
@@ -11,7 +12,7 @@ export async function settleInTime(
   container: MedusaContainer,
   id: string
 ): Promise<void> {
-  const { logger } = settlingWith(container)
+  const { logger } = settleContext(container)
   const over = new AbortController()
   const tooLong = pause(LONGEST_MS, undefined, {
     signal: over.signal,

@@ -75,7 +75,6 @@ export class Server {
         logger,
         query: this.container.resolve(ContainerRegistrationKeys.QUERY),
         qrPayment: this.qrPayment,
-        paymentSessionService: sessionsIn(store, life),
       },
       {}
     )
@@ -86,22 +85,6 @@ export class Server {
     for (const [name, part] of Object.entries(parts)) {
       this.container.register(name, asValue(part))
     }
-  }
-}
-
-function sessionsIn(store: MedusaStore, life: Life) {
-  return {
-    retrieve: (id: string) =>
-      life.read(() => {
-        const session = store.sessions.find((one) => one.id === id)
-        if (!session) {
-          throw new Error(`PaymentSession with id: ${id} was not found`)
-        }
-        return structuredClone({
-          ...session,
-          payment_collection: store.collection(session.payment_collection_id),
-        })
-      }),
   }
 }
 

@@ -66,7 +66,11 @@ const moment: fc.Arbitrary<Moment> = fc.oneof(
   fc.record({
     when: fc.constantFrom("after" as const, "before" as const),
     sql: fc.constantFrom(
-      ...['set "knocked_at"', '"store_currency" = ', 'set "placing_until"'],
+      ...[
+        'set "webhook_received_at"',
+        '"store_currency" = ',
+        'set "placing_until"',
+      ],
       ...['set "taken_by"', 'insert into "payment" ', 'insert into "capture" '],
       ...['insert into "order" ', 'into "order_cart"', 'set "order_id"'],
       ...['into "order_transaction"', '"announced" = array'],

@@ -50,7 +50,7 @@ async function look({ world, collectionIds }: History): Promise<Look> {
            THEN extract(epoch FROM clock_timestamp() - state_change) * 1000 ELSE 0 END), 1e6)::float
          FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()) AS idle_ms,
        EXISTS (SELECT FROM qr_payment
-         WHERE payment_collection_id = ANY($1) AND next_check_at = knocked_at) AS knocked`,
+         WHERE payment_collection_id = ANY($1) AND next_check_at = webhook_received_at) AS knocked`,
     [collectionIds]
   )
   const journal = await world.service.journal()

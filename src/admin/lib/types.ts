@@ -1,4 +1,4 @@
-import type { Live } from "../../api/admin/qr-payments/look-live"
+import type { Live } from "../../api/admin/qr-payments/fetch-live"
 import type { SettingsView } from "../../api/admin/qr-payments/settings/view"
 import type { PaymentView } from "../../api/admin/qr-payments/views"
 

@@ -3,8 +3,8 @@
  * - open: a payment session shows it, or may still complete with it
  * - ordered: an order owns its money
  * - abandoned: no session shows it any longer
- * - refunded: its money went back
- * - attention: a person has to look; `attention_reason` says why
+ * - refunded: its money was refunded
+ * - attention: it needs attention; `attention_reason` says why
  */
 export const dispositions = [
   "open",
@@ -17,10 +17,10 @@ export const dispositions = [
 export type Disposition = (typeof dispositions)[number]
 
 /**
- * Why a person has to look.
+ * Why it needs attention.
  * - stray: no order will use the money; no session can take it any longer
  * - stuck: paid for a while, and still without an order; it goes on being tried
- * - owed: an order's money should have gone back and has not
+ * - owed: an order's money should have been refunded and was not
  * - order: something is wrong with the order that owns the money
  * - unanswered: the service gives no usable answer about it
  * - mismatch: the service names another reference, amount, currency or mode than we asked for
@@ -45,3 +45,21 @@ export const refundReasons = [
 ] as const
 
 export type RefundReason = (typeof refundReasons)[number]
+
+/** Declared stray: no session can take the money any more. */
+export function isStray(row: {
+  attention_kind: AttentionKind | null
+}): boolean {
+  return row.attention_kind === "stray"
+}
+
+/**
+ * Whether the store refunds this money by itself. Where stray money is held, Medusa may place an order with it all the
+ * same: it never asks again about a session that it has authorized.
+ */
+export function isAutoRefunded(
+  row: { attention_kind: AttentionKind | null },
+  { strayPayments }: { strayPayments: "refund" | "hold" }
+): boolean {
+  return isStray(row) && strayPayments === "refund"
+}

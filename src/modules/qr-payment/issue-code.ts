@@ -3,15 +3,17 @@ import {
   setTimeout as pause,
 } from "node:timers/promises"
 import { generateEntityId } from "@medusajs/framework/utils"
-import type { CreatedPayment } from "../../gateway/contract"
+import type {
+  CreatedPayment,
+  CreatePaymentRequest,
+} from "../../gateway/contract"
 import { GatewayError, UnreadableAnswerError } from "../../gateway/errors"
 import { cleanText } from "../../gateway/text"
-import { askService } from "./ask-service"
+import { syncStatus } from "./sync-status"
 import { installationAt, ownInstallations } from "./installation"
 import { safeInstructions } from "./instructions"
-import type { CodePlace } from "./ledger/code-limits"
+import type { CodeScope } from "./ledger/code-limits"
 import type { ClaimRequest } from "./ledger/codes"
-import type { OrderFacts } from "./order-facts"
 import { isDrawable, qrImage } from "./qr-image"
 import {
   expectIssued,
@@ -22,10 +24,17 @@ import {
 import type { Tools } from "./tools"
 import { hashOf, tokenFor, webhookUrl } from "./webhook-address"
 
-export type CodeRequest = CodePlace & { session_id: string }
+/**
+ * What the service is told besides amount and currency. It never comes from the storefront, and no id of Medusa's is
+ * in it: whoever knows a cart's id reads and changes the shopper's address with it.
+ */
+export type CartDetails = Pick<CreatePaymentRequest, "client" | "products">
 
-/** A request, and what is read meanwhile about its buyer and goods. */
-type Wanted = CodeRequest & { facts: Promise<OrderFacts> }
+export type CodeRequest = CodeScope & {
+  session_id: string
+  /** Read while the ledger enters the code: most carts ask for one code only. */
+  details: Promise<CartDetails>
+}
 
 /** The request that was asking the service for the same code got none. */
 export class CodeNotIssuedError extends Error {
@@ -47,8 +56,7 @@ export async function issueCode(
   tools: Tools,
   request: CodeRequest
 ): Promise<IssuedRow> {
-  // Most carts ask for one code only: its facts are read while the ledger enters it.
-  const wanted = { ...request, facts: factsFor(tools, request) }
+  const wanted = { ...request, details: withoutThrowing(tools, request) }
   const first = await tools.ledger.codes.claimFirst(claimOf(tools, request))
   return first
     ? await createCode(tools, first, wanted)
@@ -56,24 +64,23 @@ export async function issueCode(
 }
 
 /** A code whose buyer and goods the service does not know is paid like any other. */
-async function factsFor(
-  { orderFactsOf, logger }: Tools,
-  { payment_collection_id, session_id }: CodeRequest
-): Promise<OrderFacts> {
-  try {
-    return await orderFactsOf(payment_collection_id)
-  } catch (error) {
-    // The database's reason comes last, behind the whole statement.
-    const reason = String(error).split(" - ").at(-1)
+function withoutThrowing(
+  { logger }: Tools,
+  { details, session_id }: CodeRequest
+): Promise<CartDetails> {
+  return details.catch((error: unknown) => {
     logger.warn(
-      `QR payment for session ${session_id}: the cart can't be read, and a new code is made without its buyer and goods: ${cleanText(reason ?? "", 200)}`
+      `QR payment for session ${session_id}: the cart can't be read, and a new code is made without its buyer and goods: ${cleanText(String(error), 200)}`
     )
     return {}
-  }
+  })
 }
 
 /** The cart has a code, or somebody is just asking for its first. */
-async function nextCode(tools: Tools, request: Wanted): Promise<IssuedRow> {
+async function nextCode(
+  tools: Tools,
+  request: CodeRequest
+): Promise<IssuedRow> {
   await askAboutWaiting(tools, request)
   const first = await claimOrWait(tools, request)
   // Only when whoever was asking has died does the second try find the row free.
@@ -98,7 +105,7 @@ async function askAboutWaiting(
     const mayAsk = await ledger.polls.begin(row)
     if (mayAsk && isIssued(row)) {
       try {
-        await askService(tools, row, { once: true })
+        await syncStatus(tools, row, { once: true })
       } catch (error) {
         if (!(error instanceof GatewayError)) {
           throw error
@@ -112,7 +119,7 @@ async function askAboutWaiting(
 /** Undefined when another request was asking, and never finished. */
 async function claimOrWait(
   tools: Tools,
-  request: Wanted
+  request: CodeRequest
 ): Promise<IssuedRow | undefined> {
   const claim = claimOf(tools, request)
   const { row, mine } = await tools.ledger.codes.claim(claim)
@@ -144,11 +151,11 @@ function claimOf(
 async function createCode(
   { ledger, settings, gatewayFor, tokenKeyFor, logger }: Tools,
   row: QrPaymentRow,
-  { facts, session_id }: Wanted
+  { details, session_id }: CodeRequest
 ): Promise<IssuedRow> {
   try {
     const created = await gatewayFor(row.account).createPayment({
-      ...(await facts),
+      ...(await details),
       amount: Number(row.amount),
       currency: row.currency_code.toUpperCase(),
       reference_id: row.id,

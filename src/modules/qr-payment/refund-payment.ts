@@ -94,7 +94,7 @@ async function book(
   row: IssuedRow,
   figures?: RefundResult
 ): Promise<IssuedRow> {
-  const booked = await ledger.outcomes.refunded(row.id, figures)
+  const booked = await ledger.outcomes.markRefunded(row.id, figures)
   logger.info(`QR payment ${row.id}: ${row.payment_id} is refunded`)
   return expectIssued(booked)
 }

@@ -3,12 +3,12 @@ import type { Logger } from "@medusajs/framework/types"
 import { MedusaError, MedusaService } from "@medusajs/framework/utils"
 import { GatewayClient } from "../../gateway/client"
 import {
-  type Answer,
-  type AskOptions,
-  askService,
-  type Look,
-  lookAt,
-} from "./ask-service"
+  type SyncedStatus,
+  type FetchOptions,
+  syncStatus,
+  type FetchedDetails,
+  fetchDetails,
+} from "./sync-status"
 import type { RefundReason } from "./disposition"
 import { identifyUnrecorded, type ShownBy } from "./identify-unrecorded"
 import { installationAt, isForeign } from "./installation"
@@ -17,7 +17,6 @@ import { Ledger } from "./ledger"
 import { QrPayment } from "./models/qr-payment"
 import { QrPaymentRun } from "./models/qr-payment-run"
 import { QrPaymentSession } from "./models/qr-payment-session"
-import { readOrderFacts } from "./order-facts"
 import { refundPayment } from "./refund-payment"
 import { type IssuedRow, isIssued, type QrPaymentRow } from "./row"
 import { readOptions, type Settings } from "./settings"
@@ -56,11 +55,10 @@ export default class QrPaymentModuleService extends MedusaService({
 
   constructor(dependencies: Dependencies, options: unknown) {
     super(dependencies, options)
-    const knex = dependencies.__pg_connection__
     const { settings, gateways } = readOptions(options)
     this.settings = settings
     this.isForeign = (row) => isForeign(row, settings)
-    this.ledger = new Ledger(knex)
+    this.ledger = new Ledger(dependencies.__pg_connection__)
     const clients = new Map(
       [...gateways].map(([name, one]) => [name, new GatewayClient(one)])
     )
@@ -71,7 +69,6 @@ export default class QrPaymentModuleService extends MedusaService({
       ledger: this.ledger,
       settings: this.settings,
       logger: dependencies.logger,
-      orderFactsOf: (id) => readOrderFacts(knex, id, settings),
       gatewayFor: (name) => expectAccount(clients, name),
       tokenKeyFor: (name) => expectAccount(this.#tokenKeys, name),
     }
@@ -87,13 +84,16 @@ export default class QrPaymentModuleService extends MedusaService({
     return await issueCode(this.#tools, request)
   }
 
-  async ask(row: IssuedRow, options?: AskOptions): Promise<Answer> {
-    return await askService(this.#tools, row, options)
+  async syncStatus(
+    row: IssuedRow,
+    options?: FetchOptions
+  ): Promise<SyncedStatus> {
+    return await syncStatus(this.#tools, row, options)
   }
 
   /** What the service says of a payment right now. Nothing is written. */
-  async look(row: IssuedRow): Promise<Look> {
-    return await lookAt(this.#tools, row)
+  async fetchDetails(row: IssuedRow): Promise<FetchedDetails> {
+    return await fetchDetails(this.#tools, row)
   }
 
   /** The webhook called. Unless it was a stranger, that is safe in the ledger now. */
@@ -103,7 +103,7 @@ export default class QrPaymentModuleService extends MedusaService({
       if (!isTokenOf(row.webhook_token_hash, token)) {
         return "stranger"
       }
-      await this.ledger.checks.knock(id)
+      await this.ledger.checks.recordWebhook(id)
       if (isIssued(row) || isBeingIssued(row)) {
         return "known"
       }

@@ -1,7 +1,6 @@
 import type { Logger } from "@medusajs/framework/types"
 import type { GatewayClient } from "../../gateway/client"
 import type { Ledger } from "./ledger"
-import type { OrderFacts } from "./order-facts"
 import type { Settings } from "./settings"
 import type { TokenKey } from "./webhook-address"
 
@@ -11,6 +10,5 @@ export type Tools = {
   settings: Settings
   gatewayFor: (account: string) => GatewayClient
   tokenKeyFor: (account: string) => TokenKey
-  orderFactsOf: (paymentCollectionId: string) => Promise<OrderFacts>
   logger: Logger
 }

@@ -9,17 +9,15 @@ import {
   unpaidError,
 } from "./authorization-errors"
 import {
-  findClaim,
+  readSessionAmount,
   type Graph,
   isUsedElsewhere,
-  type OwnSessions,
   paysFor,
-} from "./medusa-payments"
+} from "../../medusa/session-amount"
 
 export type AuthorizationTools = {
   qrPayment: QrPaymentModuleService
   query: Graph
-  paymentSessionService: OwnSessions
   logger: Logger
 }
 
@@ -38,19 +36,27 @@ export async function authorize(
     )
   }
   expectUsable(tools, row)
-  // The shopper waits for this: the service is asked while Medusa looks its session up.
-  const paying = expectPaid(tools, row)
-  // Whatever it says is heard below, unless the order has changed.
-  paying.catch(() => undefined)
-  const claim = await findClaim(tools.paymentSessionService, sessionId)
-  if (!paysFor(claim, row)) {
+  // The shopper waits for this: the service is asked while Medusa looks its session up. Both are awaited whatever the
+  // other says, so that nothing of this outlives the request.
+  const [asked, payment] = await Promise.allSettled([
+    readSessionAmount(tools.query, sessionId),
+    expectPaid(tools, row),
+  ])
+  if (!paysFor(valueOf(asked), row)) {
     throw needsNewSession(
       "The order has changed since the QR code was made. Please ask for a new one."
     )
   }
-  const paid = await paying
+  const paid = valueOf(payment)
   await takeFor(tools, sessionId, paid)
   return paid
+}
+
+function valueOf<T>(settled: PromiseSettledResult<T>): T {
+  if (settled.status === "rejected") {
+    throw settled.reason
+  }
+  return settled.value
 }
 
 /** Promises 3 and 6: neither money of another installation nor money that has bought an order buys one here. */
@@ -117,7 +123,7 @@ export function isJustConfirmed({ status, confirmed_at }: IssuedRow): boolean {
 
 async function ask({ qrPayment, logger }: AuthorizationTools, row: IssuedRow) {
   try {
-    return await qrPayment.ask(row, { once: true })
+    return await qrPayment.syncStatus(row, { once: true })
   } catch (error) {
     if (error instanceof GatewayError) {
       logger.error(`QR payment ${row.id}: ${error.message}`)

@@ -32,14 +32,14 @@ import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import { authorize, expectPaid } from "./authorization"
-import { toRefundError, toShopperError } from "./medusa-errors"
+import { readCartDetails } from "../../medusa/cart-details"
+import { toRefundError, toShopperError } from "../../medusa/errors"
 import {
-  findClaim,
+  readSessionAmount,
   type Graph,
-  type OwnSessions,
   paysFor,
-  type SessionClaim,
-} from "./medusa-payments"
+  type SessionAmount,
+} from "../../medusa/session-amount"
 import {
   accountFor,
   accountsOf,
@@ -47,17 +47,16 @@ import {
   readProviderOptions,
 } from "./provider-options"
 import { paymentData, sessionData } from "./session-data"
-import { toSessionStatus } from "./status-map"
+import { toSessionStatus } from "../../medusa/status-map"
 import { webhookAction } from "./webhook-action"
 import { paymentIdShape } from "./webhook-body"
-import { expectWholeAmount } from "./whole-amount"
+import { expectWholeAmount } from "../../medusa/whole-amount"
 
 /** What Medusa's container holds for the provider. The module and `query` are there only once all is loaded. */
 type Cradle = {
   logger: Logger
   query: Graph
   qrPayment: QrPaymentModuleService
-  paymentSessionService: OwnSessions
 }
 
 /** Medusa's payment hooks, told in the ledger's words. */
@@ -88,8 +87,8 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         "A QR payment can only be started for a payment session."
       )
     }
-    const claim = await findClaim(this.#cradle.paymentSessionService, sessionId)
-    const row = await this.#codeFor(sessionId, claim, input)
+    const asked = await readSessionAmount(this.#cradle.query, sessionId)
+    const row = await this.#codeFor(sessionId, asked, input)
     return {
       id: row.payment_id,
       status: PaymentSessionStatus.PENDING,
@@ -192,10 +191,10 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
 
   async #codeFor(
     session_id: string,
-    claim: SessionClaim,
+    asked: SessionAmount,
     { amount, currency_code }: InitiatePaymentInput
   ): Promise<IssuedRow> {
-    const { qrPayment, logger } = this.#cradle
+    const { qrPayment, query, logger } = this.#cradle
     const charged = chargedAmount(amount, currency_code)
     if (Number(charged) <= 0) {
       throw new MedusaError(
@@ -203,12 +202,12 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         "This order can't be paid by QR code: there is nothing to pay."
       )
     }
-    const place = {
-      payment_collection_id: claim.payment_collection_id,
+    const scope = {
+      payment_collection_id: asked.payment_collection_id,
       amount: charged,
       currency_code: currency_code.toLowerCase(),
     }
-    if (!paysFor(claim, place)) {
+    if (!paysFor(asked, scope)) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
         "Your order has just changed. Please ask for the QR code again."
@@ -216,9 +215,14 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     }
     try {
       return await qrPayment.issueCode({
-        ...place,
+        ...scope,
         session_id,
         account: this.#account,
+        details: readCartDetails(
+          query,
+          scope.payment_collection_id,
+          qrPayment.settings
+        ),
       })
     } catch (error) {
       const words = error instanceof Error ? error.message : "unknown error"
@@ -252,7 +256,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     const { qrPayment } = this.#cradle
     try {
       return (await qrPayment.ledger.polls.begin(row))
-        ? (await qrPayment.ask(row, { once: true })).row
+        ? (await qrPayment.syncStatus(row, { once: true })).row
         : row
     } catch (error) {
       if (!(error instanceof GatewayError)) {

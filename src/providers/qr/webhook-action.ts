@@ -4,8 +4,12 @@ import { GatewayError } from "../../gateway/errors"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import { isJustConfirmed } from "./authorization"
-import { type Graph, paysFor, sessionsOfCollection } from "./medusa-payments"
-import { toPaymentAction } from "./status-map"
+import {
+  type Graph,
+  paysFor,
+  sessionsOfCollection,
+} from "../../medusa/session-amount"
+import { toPaymentAction } from "../../medusa/status-map"
 import { namedPaymentId } from "./webhook-body"
 
 const nothing: WebhookActionResult = { action: PaymentActions.NOT_SUPPORTED }
@@ -51,7 +55,7 @@ async function askAsPoll(
 ): Promise<IssuedRow> {
   try {
     return (await qrPayment.ledger.polls.begin(row))
-      ? (await qrPayment.ask(row, { once: true })).row
+      ? (await qrPayment.syncStatus(row, { once: true })).row
       : row
   } catch (error) {
     if (error instanceof GatewayError) {

@@ -1,2 +1,2 @@
 export { settleQrPaymentWorkflow } from "./workflow"
-export type { QrPaymentEvent } from "./announce"
+export type { QrPaymentEvent } from "./emit-events"

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IssuedRow } from "../../modules/qr-payment/row"
-import { askAbout, type Question } from "./ask-about"
-import { leaveUnwanted } from "./leave-unwanted"
-import { nextCheck } from "./next-check"
-import { settlingWith } from "./settling"
+import { syncStatus, type CheckRequest } from "./sync-status"
+import { abandonUnwanted } from "./abandon-unwanted"
+import { nextCheck } from "./schedule"
+import { settleContext } from "./context"
 import { settleQrPaymentWorkflow } from "./workflow"
 
 /**
@@ -12,16 +12,16 @@ import { settleQrPaymentWorkflow } from "./workflow"
  */
 export async function settle(
   container: MedusaContainer,
-  question: Question,
+  question: CheckRequest,
   known?: IssuedRow
 ): Promise<boolean> {
-  const settling = settlingWith(container)
-  const asked = await askAbout(settling, question, known)
+  const context = settleContext(container)
+  const asked = await syncStatus(context, question, known)
   if (asked.status !== "pending") {
     await settleQrPaymentWorkflow(container).run({ input: asked })
     return true
   }
-  const { qrPayment } = settling
+  const { qrPayment } = context
   // A poll has put off the next look when it began.
   const row = question.started ? known : await qrPayment.issuedRow(question.id)
   if (!row) {
@@ -30,5 +30,5 @@ export async function settle(
   if (!question.started) {
     await qrPayment.ledger.checks.schedule(row, asked.started, nextCheck(row))
   }
-  return await leaveUnwanted(settling, row)
+  return await abandonUnwanted(context, row)
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type {
-  OrderPlace,
+  OrderScope,
   Search,
 } from "../../../modules/qr-payment/ledger/listing"
 import type { QrPaymentRow } from "../../../modules/qr-payment/row"
@@ -25,10 +25,10 @@ export async function orderNames(
 
 const linkShape = z.object({ payment_collection_id: z.string() })
 
-export async function placeOf(
+export async function scopeOf(
   container: MedusaContainer,
   id: string
-): Promise<OrderPlace> {
+): Promise<OrderScope> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order_payment_collection",
@@ -58,7 +58,7 @@ export async function searchFor(
     text.includes("@") ? collectionsOf(container, text) : [],
   ])
   const places = await Promise.all(
-    orders.map(({ id }) => placeOf(container, id))
+    orders.map(({ id }) => scopeOf(container, id))
   )
   const ofOrders = places.flatMap(({ collectionIds }) => collectionIds)
   return {

@@ -4,7 +4,7 @@ import type {
 } from "@medusajs/framework/http"
 import { expectInput } from "../../params"
 import { ledgerOf, viewsOf } from "./find-payment"
-import { placeOf, searchFor } from "./orders"
+import { scopeOf, searchFor } from "./orders"
 import { listQuery } from "./validators"
 
 /** All codes ever issued: those that need attention first, then the newest. */
@@ -15,7 +15,7 @@ export async function GET(
   const { q, order_id, ...request } = expectInput(listQuery, req.query)
   const { listing } = ledgerOf(req.scope).ledger
   const search = q ? await searchFor(req.scope, q) : undefined
-  const order = order_id ? await placeOf(req.scope, order_id) : undefined
+  const order = order_id ? await scopeOf(req.scope, order_id) : undefined
   const [{ rows, count }, attention_count] = await Promise.all([
     listing.list({ ...request, search, order }),
     listing.countAttention(),

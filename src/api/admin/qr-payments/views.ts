@@ -1,5 +1,5 @@
 import type { PaymentDetails } from "../../../gateway/contract"
-import type { Look } from "../../../modules/qr-payment/ask-service"
+import type { FetchedDetails } from "../../../modules/qr-payment/sync-status"
 import type { QrPaymentRow } from "../../../modules/qr-payment/row"
 import type { OrderName } from "./orders"
 
@@ -30,7 +30,7 @@ export function paymentView(
     paid_at: row.paid_at,
     checked_at: row.checked_at,
     next_check_at: row.next_check_at,
-    webhook_received_at: row.knocked_at,
+    webhook_received_at: row.webhook_received_at,
     /** How often in a row the service gave no usable answer, since when, and what was wrong the last time. */
     failures: row.failures,
     unanswered_since: row.unanswered_since,
@@ -56,7 +56,7 @@ function refundView(row: QrPaymentRow) {
 }
 
 /** What the service says at this moment. The payer is shown to whoever looks, and stored nowhere. */
-export function liveView({ details, mismatch }: Look) {
+export function liveView({ details, mismatch }: FetchedDetails) {
   const { user, reference, webhook } = details
   return {
     status: details.status,

@@ -37,7 +37,7 @@ export type CheckStart = string
 
 export const STARTED = "checked_at::text AS started"
 
-export type Told = {
+export type StatusUpdate = {
   status: PaymentStatus
   sandbox: boolean | null
   store_currency: string | null
@@ -62,10 +62,10 @@ export class Checks {
   }
 
   /** The webhook called: the news is safe here before it is answered, and due at once if we die now. */
-  async knock(id: string): Promise<void> {
+  async recordWebhook(id: string): Promise<void> {
     await rows(this.#knex)
       .update({
-        knocked_at: this.#knex.fn.now(),
+        webhook_received_at: this.#knex.fn.now(),
         next_check_at: this.#knex.fn.now(),
       })
       .where({ id })
@@ -74,7 +74,7 @@ export class Checks {
   /** Stores what the service told. `moved` is false when the row was already there, or further on. */
   async moveForward(
     id: string,
-    told: Told
+    told: StatusUpdate
   ): Promise<{ row: QrPaymentRow; moved: boolean }> {
     // A code that is open again may meet a new one of the same collection, which can be seen the second time.
     return await onceMoreIfTaken(() => this.#moveForward(id, told))
@@ -82,7 +82,7 @@ export class Checks {
 
   async #moveForward(
     id: string,
-    told: Told
+    told: StatusUpdate
   ): Promise<{ row: QrPaymentRow; moved: boolean }> {
     const now = this.#knex.fn.now()
     const answered = {
@@ -97,6 +97,9 @@ export class Checks {
         sandbox: told.sandbox,
         store_currency: told.store_currency,
         ...(told.status === "completed" && { paid_at: now }),
+        ...(["failed", "expired"].includes(told.status) && {
+          ended_at: this.#knex.raw("coalesce(ended_at, now())"),
+        }),
         ...(told.status === "refunded" && { refund_known_at: now }),
         next_check_at: secondsFromNow(this.#knex, UNFINISHED_SECONDS),
       })
@@ -178,7 +181,7 @@ export class Checks {
                 secondsFromNow(this.#knex, -TOLD_SECONDS)
               )
               .whereRaw(
-                "knocked_at >= unanswered_since - make_interval(secs => ?)",
+                "webhook_received_at >= unanswered_since - make_interval(secs => ?)",
                 [ANSWERING_SECONDS]
               )
           })
@@ -187,7 +190,7 @@ export class Checks {
   }
 
   /**
-   * Sets when the row is due again, unless the webhook knocked after this check began, or the row has changed since
+   * Sets when the row is due again, unless the webhook was called after this check began, or the row has changed since
    * it was read.
    */
   async schedule(
@@ -205,8 +208,10 @@ export class Checks {
       .whereRaw("date_trunc('milliseconds', updated_at) = ?", [row.updated_at])
       .where((unanswered) => {
         void unanswered
-          .whereNull("knocked_at")
-          .orWhereRaw("knocked_at <= ?::timestamptz", [started ?? null])
+          .whereNull("webhook_received_at")
+          .orWhereRaw("webhook_received_at <= ?::timestamptz", [
+            started ?? null,
+          ])
       })
   }
 

@@ -3,7 +3,7 @@ import type { QrPaymentRow } from "../row"
 import { rows, secondsFromNow } from "./table"
 
 /** What a code is for. The same code may serve any session of the same place. */
-export type CodePlace = {
+export type CodeScope = {
   payment_collection_id: string
   account: string
   amount: string
@@ -26,17 +26,17 @@ export class TooManyCodesError extends Error {
   }
 }
 
-/** A payment for the same order has arrived and waits for a person: nobody may be asked to pay again. */
+/** A payment for the same order has arrived and needs attention: nobody may be asked to pay again. */
 export class PaymentHeldError extends Error {
   constructor({ id }: QrPaymentRow) {
-    super(`The QR payment ${id} of the same order is held for a person.`)
+    super(`The QR payment ${id} of the same order needs attention.`)
     this.name = "PaymentHeldError"
   }
 }
 
 export async function expectFewCodes(
   trx: Knex,
-  { payment_collection_id }: CodePlace
+  { payment_collection_id }: CodeScope
 ): Promise<void> {
   const [made] = await rows(trx)
     .where({ payment_collection_id })
@@ -56,7 +56,7 @@ export async function expectFewCodes(
  */
 export async function expectNothingHeld(
   trx: Knex,
-  place: CodePlace
+  place: CodeScope
 ): Promise<void> {
   const { payment_collection_id, amount, currency_code } = place
   const held = await rows(trx)

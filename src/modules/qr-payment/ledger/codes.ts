@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { CreatedPayment } from "../../../gateway/contract"
 import type { QrPaymentRow } from "../row"
 import {
-  type CodePlace,
+  type CodeScope,
   expectFewCodes,
   expectNothingHeld,
 } from "./code-limits"
@@ -21,7 +21,7 @@ const LEAST_TIME_LEFT_SECONDS = 120
 /** A code is looked at for the first time when a quick shopper may have paid it. */
 const FIRST_CHECK_SECONDS = 30
 
-export type ClaimRequest = CodePlace & {
+export type ClaimRequest = CodeScope & {
   /** Of the row, if it has to be entered: its token is made from it. */
   id: string
   session_id: string
@@ -89,10 +89,10 @@ export class Codes {
 
   /** Codes for the same cart and amount of which the last word was that they wait to be paid. */
   async waitingFor(
-    request: CodePlace,
+    request: CodeScope,
     ownInstallations: string[]
   ): Promise<QrPaymentRow[]> {
-    return await samePlace(this.#knex, request, ownInstallations)
+    return await inScope(this.#knex, request, ownInstallations)
       .where({ status: "pending" })
       .whereNotNull("payment_id")
   }
@@ -142,7 +142,7 @@ async function claim(trx: Knex, request: ClaimRequest): Promise<Claim> {
 
 async function abandonOthers(
   trx: Knex,
-  { payment_collection_id }: CodePlace,
+  { payment_collection_id }: CodeScope,
   kept: string | undefined
 ): Promise<void> {
   await rows(trx)
@@ -161,7 +161,7 @@ async function bind(trx: Knex, sessionId: string, id: string): Promise<void> {
 /** The code that paid for the cart's order: who comes back, with a reload, is led there and pays nothing again. */
 async function findOrdered(
   trx: Knex,
-  { payment_collection_id }: CodePlace
+  { payment_collection_id }: CodeScope
 ): Promise<QrPaymentRow | undefined> {
   return await rows(trx)
     .where({ payment_collection_id, status: "completed" })
@@ -169,7 +169,7 @@ async function findOrdered(
     .first()
 }
 
-function samePlace(knex: Knex, place: CodePlace, ownInstallations: string[]) {
+function inScope(knex: Knex, place: CodeScope, ownInstallations: string[]) {
   return rows(knex)
     .where({
       payment_collection_id: place.payment_collection_id,
@@ -194,7 +194,7 @@ async function findReusable(
   trx: Knex,
   request: ClaimRequest
 ): Promise<QrPaymentRow | undefined> {
-  return await samePlace(trx, request, request.own_installations)
+  return await inScope(trx, request, request.own_installations)
     .where((reusable) => {
       void reusable
         .where((paid) => {

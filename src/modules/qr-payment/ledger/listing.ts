@@ -7,14 +7,14 @@ import { rows } from "./table"
 export type ListRequest = {
   status?: PaymentStatus[]
   disposition?: Disposition[]
-  order?: OrderPlace
+  order?: OrderScope
   search?: Search
   limit: number
   offset: number
 }
 
 /** An order owns its payment collections' money, also before the row says so. */
-export type OrderPlace = { id: string; collectionIds: string[] }
+export type OrderScope = { id: string; collectionIds: string[] }
 
 /** What a person typed, and what Medusa knows by those words. */
 export type Search = {
@@ -56,7 +56,7 @@ export class Listing {
     this.#knex = knex
   }
 
-  /** Those that ask for a person come first, then the newest. */
+  /** Those that need attention come first, then the newest. */
   async list(request: ListRequest): Promise<Listed> {
     const [found, [total]] = await Promise.all([
       this.#matching(request)
@@ -96,7 +96,7 @@ export class Listing {
   async accountNews(): Promise<AccountNews[]> {
     return await rows(this.#knex)
       .select("account")
-      .max({ last_webhook_at: "knocked_at" })
+      .max({ last_webhook_at: "webhook_received_at" })
       .select(
         this.#knex.raw(
           "(array_agg(sandbox ORDER BY checked_at DESC) FILTER (WHERE sandbox IS NOT NULL))[1] AS sandbox"

@@ -13,7 +13,7 @@ const PLACING_LEASE_SECONDS = 40
 /** Medusa deletes a session while it creates the next: for a moment a cart that waits seems to be gone. */
 const STRAY_GRACE_SECONDS = 10
 
-/** Paid for so long without an order, a row is put before a person, while it goes on being tried. */
+/** Paid for so long without an order, a row needs attention, while it goes on being tried. */
 const STUCK_SECONDS = 600
 
 /** Which placing a process has begun; only it may end that one. */
@@ -76,7 +76,7 @@ export class Outcomes {
     await this.#placingOf(placing).update({ placing_until: null })
   }
 
-  /** Whoever polls or knocks meanwhile, the next try comes only after the pause. */
+  /** Whatever poll or webhook comes meanwhile, the next try comes only after the pause. */
   async failPlacing(placing: Placing, pauseSeconds: number): Promise<void> {
     await this.#placingOf(placing).update({
       placing_until: secondsFromNow(this.#knex, pauseSeconds),
@@ -91,7 +91,7 @@ export class Outcomes {
   }
 
   /** An order owns the money. */
-  async ordered(id: string, orderId: string): Promise<void> {
+  async markOrdered(id: string, orderId: string): Promise<void> {
     await rows(this.#knex)
       .update({
         order_id: orderId,
@@ -106,8 +106,8 @@ export class Outcomes {
       .whereNot({ disposition: "refunded" })
   }
 
-  /** The order was taken back: its money waits again, or goes back. Not `open`: another row may be that by now. */
-  async orderGone(id: string, orderId: string | null): Promise<void> {
+  /** The order was taken back: its money waits again, or is refunded. Not `open`: another row may be that by now. */
+  async clearOrder(id: string, orderId: string | null): Promise<void> {
     await rows(this.#knex)
       .update({
         order_id: null,
@@ -129,7 +129,7 @@ export class Outcomes {
   }
 
   /** Its order was looked over: what a crash may have left there was found, or is not there. */
-  async inspected(id: string): Promise<void> {
+  async markInspected(id: string): Promise<void> {
     await rows(this.#knex)
       .update({ inspected_at: this.#knex.fn.now() })
       .where({ id, inspected_at: null })
@@ -155,7 +155,7 @@ export class Outcomes {
       .where({ id, status: "completed" })
   }
 
-  /** Which order the money had paid for, when it was sent back before that was entered. */
+  /** Which order the money had paid for, when it was refunded before that was entered. */
   async noteOrder(id: string, orderId: string): Promise<void> {
     await rows(this.#knex)
       .update({ order_id: orderId, updated_at: this.#knex.fn.now() })
@@ -183,6 +183,7 @@ export class Outcomes {
         disposition: "attention",
         attention_kind: "stray",
         attention_reason: reason,
+        stray_reason: reason,
         refund_reason: refundReason,
         failed_refunds: 0,
         updated_at: this.#knex.fn.now(),
@@ -204,13 +205,14 @@ export class Outcomes {
       )
   }
 
-  /** A person sends the money back: from here on no session can take it. False when one has just done so. */
+  /** Somebody refunds the money by hand: from here on no session can take it. False when one has just done so. */
   async claimForRefund(id: string, reason: string): Promise<boolean> {
     const claimed = await rows(this.#knex)
       .update({
         disposition: "attention",
         attention_kind: "stray",
         attention_reason: reason,
+        stray_reason: reason,
         refund_reason: this.#knex.raw("coalesce(refund_reason, 'merchant')"),
         stray_at: this.#knex.raw("coalesce(stray_at, now())"),
         updated_at: this.#knex.fn.now(),
@@ -250,13 +252,16 @@ export class Outcomes {
       .where({ id })
   }
 
-  /** Not where somebody else has sent it back meanwhile. */
-  async sendingBackFailed(id: string, reason: string): Promise<void> {
+  /** Of stray money. Not where somebody else has refunded it meanwhile. */
+  async markRefundFailed(id: string, problem: string): Promise<void> {
     await rows(this.#knex)
       .update({
         disposition: "attention",
         attention_kind: "stray",
-        attention_reason: reason,
+        attention_reason: this.#knex.raw(
+          "coalesce(stray_reason, 'stray money') || '; the refund failed: ' || ?",
+          [problem]
+        ),
         failed_refunds: this.#knex.raw("failed_refunds + 1"),
         updated_at: this.#knex.fn.now(),
       })
@@ -273,10 +278,13 @@ export class Outcomes {
   }
 
   /**
-   * The money went back. Figures that are known stay: "already refunded" tells none. The row is due at once, so
+   * The money was refunded. Figures that are known stay: "already refunded" tells none. The row is due at once, so
    * that a refund made with Medusa's button is announced too.
    */
-  async refunded(id: string, figures?: RefundResult): Promise<QrPaymentRow> {
+  async markRefunded(
+    id: string,
+    figures?: RefundResult
+  ): Promise<QrPaymentRow> {
     const now = this.#knex.fn.now()
     const [row] = await rows(this.#knex)
       .update({
@@ -298,7 +306,7 @@ export class Outcomes {
     return expectRow(row, id)
   }
 
-  async announced(id: string, event: string): Promise<void> {
+  async markAnnounced(id: string, event: string): Promise<void> {
     await rows(this.#knex)
       .update({
         announced: this.#knex.raw("array_append(announced, ?)", event),

@@ -57,7 +57,7 @@ export class Unrecorded {
         announced: [],
         issued_at: now,
         expires_at: now,
-        knocked_at: now,
+        webhook_received_at: now,
         next_check_at: now,
       })
       .onConflict("id")

@@ -34,7 +34,7 @@ export const QrPayment = model
     issued_at: model.dateTime(),
     expires_at: model.dateTime(),
     /** When the service last called our webhook. A check that began before does not answer it. */
-    knocked_at: model.dateTime().nullable(),
+    webhook_received_at: model.dateTime().nullable(),
     /** When the service was last asked. One conditional UPDATE of it decides who may ask next. */
     checked_at: model.dateTime().nullable(),
     next_check_at: model.dateTime().nullable(),
@@ -45,9 +45,11 @@ export const QrPayment = model
     /** Since when, and why. */
     unanswered_since: model.dateTime().nullable(),
     last_problem: model.text().nullable(),
+    /** When the service was first seen to say `failed` or `expired`. */
+    ended_at: model.dateTime().nullable(),
     /** When the service was first seen to say `completed`. */
     paid_at: model.dateTime().nullable(),
-    /** When the money was first known to have gone back. */
+    /** When the money was first known to be refunded. */
     refund_known_at: model.dateTime().nullable(),
     /** Until then nobody else places an order with its money: somebody does, or has just failed to. */
     placing_until: model.dateTime().nullable(),
@@ -58,8 +60,9 @@ export const QrPayment = model
     refund_reason: model.enum([...refundReasons]).nullable(),
     /** When its order was looked over once for what a crash may have left. */
     inspected_at: model.dateTime().nullable(),
-    /** Since when nobody waits for its money. */
+    /** Since when nobody waits for its money, and why. */
     stray_at: model.dateTime().nullable(),
+    stray_reason: model.text().nullable(),
     /** Which of the plugin's events are out. */
     announced: model.array(),
     /** The currency in which the service counts net amounts, fees and refunds. */

@@ -1,31 +1,31 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { isIssued } from "../../../modules/qr-payment/row"
-import { announce } from "../announce"
-import type { Asked } from "../ask-about"
-import { nextCheck } from "../next-check"
-import { type Settling, settlingWith } from "../settling"
+import { emitEvents } from "../emit-events"
+import type { CheckResult } from "../sync-status"
+import { nextCheck } from "../schedule"
+import { type SettleContext, settleContext } from "../context"
 
 export type Settled = { answered: boolean }
 
 /** Announces what has changed, and sets when the row is due again. */
 export const closeQrPaymentCheckStep = createStep(
   "close-qr-payment-check",
-  async ({ id, started, answered }: Asked, { container }) => {
-    const settling = settlingWith(container)
-    const { ledger } = settling.qrPayment
+  async ({ id, started, answered }: CheckResult, { container }) => {
+    const context = settleContext(container)
+    const { ledger } = context.qrPayment
     const stuck = await ledger.outcomes.noteStuck(
       id,
       "paid for more than ten minutes, and no order could be placed; the log says why"
     )
     if (stuck) {
-      settling.logger.error(`QR payment ${id}: paid, and still without order`)
+      context.logger.error(`QR payment ${id}: paid, and still without order`)
     }
     if (!answered) {
-      await noteUnanswered(settling, id)
+      await noteUnanswered(context, id)
     }
     const row = await ledger.find(id)
     if (row) {
-      await announce(settling, row)
+      await emitEvents(context, row)
       // Nobody can be asked about a row without a code.
       const next = isIssued(row) ? nextCheck(row) : undefined
       await ledger.checks.schedule(row, started, next)
@@ -36,7 +36,7 @@ export const closeQrPaymentCheckStep = createStep(
 
 /** Not of what another installation issued: a copy with other credentials would be told about every payment. */
 async function noteUnanswered(
-  { qrPayment, logger }: Settling,
+  { qrPayment, logger }: SettleContext,
   id: string
 ): Promise<void> {
   const { checks } = qrPayment.ledger

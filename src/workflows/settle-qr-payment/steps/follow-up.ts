@@ -1,28 +1,29 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
-import type { Asked } from "../ask-about"
-import { bookRefund } from "../book-refund"
-import { refundCanceled } from "../keep-order"
-import { noteForeign } from "../note-foreign"
-import { noteReversal } from "../note-reversal"
-import { placeOrder } from "../place-order"
-import { messageOf, type Settling, settlingWith } from "../settling"
-import { tellSession } from "../tell-session"
-import { treatMismatch } from "../treat-mismatch"
-import { unlessCrowded } from "../unless-crowded"
+import type { CheckResult } from "../sync-status"
+import { bookRefund } from "../refund/book-refund"
+import { refundCanceled } from "../order/maintain-order"
+import { noteForeign } from "../hold/note-foreign"
+import { noteReversal } from "../hold/note-reversal"
+import { settlePaid } from "../order/settle-paid"
+import { messageOf } from "../../../medusa/errors"
+import { type SettleContext, settleContext } from "../context"
+import { updateSessionData } from "../update-session-data"
+import { handleMismatch } from "../hold/handle-mismatch"
+import { unlessFull } from "../../settle-queue"
 
 /** Does in Medusa what follows from the row's status. What fails here is tried again when the row is due. */
 export const followUpQrPaymentStep = createStep(
   "follow-up-qr-payment",
-  async (asked: Asked, { container }) => {
+  async (asked: CheckResult, { container }) => {
     const { id } = asked
-    const settling = settlingWith(container)
-    const row = await settling.qrPayment.issuedRow(id)
+    const context = settleContext(container)
+    const row = await context.qrPayment.issuedRow(id)
     if (row) {
       try {
-        await follow(settling, row, asked)
+        await follow(context, row, asked)
       } catch (error) {
-        await report(settling, id, messageOf(error))
+        await report(context, id, messageOf(error))
       }
     }
     return new StepResponse(id)
@@ -30,25 +31,25 @@ export const followUpQrPaymentStep = createStep(
 )
 
 async function follow(
-  settling: Settling,
+  context: SettleContext,
   row: IssuedRow,
-  asked: Asked
+  asked: CheckResult
 ): Promise<void> {
-  if (settling.qrPayment.isForeign(row)) {
-    await noteForeign(settling, row)
+  if (context.qrPayment.isForeign(row)) {
+    await noteForeign(context, row)
   } else if (!asked.answered) {
-    await refundCanceled(settling, row)
+    await refundCanceled(context, row)
   } else if (asked.reversal) {
-    await noteReversal(settling, row, asked.reversal)
+    await noteReversal(context, row, asked.reversal)
   } else {
-    await followUp(settling, row, asked)
-    await followRefundInBetween(settling, row)
+    await followUp(context, row, asked)
+    await followRefundInBetween(context, row)
   }
 }
 
-/** Paid money without an order is put before a person in its time; an order that can't be kept right, at once. */
+/** Paid money without an order needs attention in its time; an order that can't be kept right, at once. */
 async function report(
-  { qrPayment, logger }: Settling,
+  { qrPayment, logger }: SettleContext,
   id: string,
   problem: string
 ): Promise<void> {
@@ -64,9 +65,9 @@ async function report(
 }
 
 async function followUp(
-  settling: Settling,
+  context: SettleContext,
   row: IssuedRow,
-  { mismatch, byPoll }: Asked
+  { mismatch, byPoll }: CheckResult
 ): Promise<void> {
   switch (row.status) {
     case "pending":
@@ -77,31 +78,31 @@ async function followUp(
         return
       }
       if (mismatch) {
-        await treatMismatch(settling, row, mismatch)
+        await handleMismatch(context, row, mismatch)
       } else {
-        const place = () => placeOrder(settling, row)
-        await (byPoll ? unlessCrowded(place) : place())
+        const place = () => settlePaid(context, row)
+        await (byPoll ? unlessFull(place) : place())
       }
       return
     case "refunded":
-      await bookRefund(settling, row)
+      await bookRefund(context, row)
       return
     case "failed":
     case "expired":
       if (row.attention_kind === "unrecorded") {
-        await settling.qrPayment.ledger.unrecorded.nothingPaid(row.id)
+        await context.qrPayment.ledger.unrecorded.nothingPaid(row.id)
       }
-      await tellSession(settling, row)
+      await updateSessionData(context, row)
   }
 }
 
 /** "Paid" and "refunded" a moment apart: the refund may have been seen while the order was being placed. */
 async function followRefundInBetween(
-  settling: Settling,
+  context: SettleContext,
   before: IssuedRow
 ): Promise<void> {
-  const row = await settling.qrPayment.issuedRow(before.id)
+  const row = await context.qrPayment.issuedRow(before.id)
   if (before.status === "completed" && row?.status === "refunded") {
-    await bookRefund(settling, row)
+    await bookRefund(context, row)
   }
 }

@@ -4,7 +4,7 @@ import type {
 } from "@medusajs/framework/http"
 import { expectInput, idParams } from "../../../params"
 import { expectRow, viewOf } from "../find-payment"
-import { lookLive } from "../look-live"
+import { fetchLive } from "../fetch-live"
 
 /** One payment, with what the service says of it at this moment. */
 export async function GET(
@@ -15,7 +15,7 @@ export async function GET(
   const row = await expectRow(req.scope, id)
   const [view, live] = await Promise.all([
     viewOf(req.scope, row),
-    lookLive(req.scope, row),
+    fetchLive(req.scope, row),
   ])
   res.json({ qr_payment: { ...view, ...live } })
 }

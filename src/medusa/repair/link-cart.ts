@@ -1,0 +1,43 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { IssuedRow } from "../../modules/qr-payment/row"
+import type { MedusaOrder } from "../collection-state"
+import type { MedusaContext } from "../context"
+
+const links = z.array(z.object({ cart_id: z.string() }))
+
+/**
+ * Medusa writes an order's links side by side. Killed between them, it leaves an order that its cart does not know:
+ * whoever completes that cart again would get a second order for the same money. Seen on Medusa 2.21.2; test: odd-histories.spec.ts.
+ */
+export async function linkCart(
+  { container, logger }: MedusaContext,
+  { payment_collection_id }: IssuedRow,
+  order: MedusaOrder
+): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const linksOf = async (
+    entity: "order_cart" | "cart_payment_collection",
+    filters: Record<string, string>
+  ) => {
+    const { data } = await query.graph({ entity, fields: ["cart_id"], filters })
+    return links.parse(data)
+  }
+  if ((await linksOf("order_cart", { order_id: order.id })).length) {
+    return
+  }
+  const [cart] = await linksOf("cart_payment_collection", {
+    payment_collection_id,
+  })
+  if (!cart || (await linksOf("order_cart", cart)).length) {
+    return
+  }
+  await container.resolve(ContainerRegistrationKeys.LINK).create({
+    [Modules.ORDER]: { order_id: order.id },
+    [Modules.CART]: { cart_id: cart.cart_id },
+  })
+  await container
+    .resolve(Modules.CART)
+    .updateCarts([{ id: cart.cart_id, completed_at: new Date() }])
+  logger.info(`Order ${order.id}: the cart that a crash left out is linked`)
+}

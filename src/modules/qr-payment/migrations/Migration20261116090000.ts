@@ -1,0 +1,63 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations"
+import { refuseWhileRowsExist } from "../migration-guard"
+
+export class Migration20261116090000 extends Migration {
+  override async up(): Promise<void> {
+    this.addSql(
+      `create table if not exists "qr_payment" ("id" text not null, "payment_id" text null, "account" text not null, "installation" text null, "amount" text not null, "currency_code" text not null, "qr_code" text null, "instructions" text null, "status" text check ("status" in ('pending', 'completed', 'failed', 'refunded', 'expired')) not null default 'pending', "sandbox" boolean null, "webhook_token_hash" text not null, "session_id" text null, "taken_by" text null, "taken_at" timestamptz null, "payment_collection_id" text not null, "order_id" text null, "disposition" text check ("disposition" in ('open', 'ordered', 'abandoned', 'refunded', 'attention')) not null default 'open', "attention_kind" text check ("attention_kind" in ('stray', 'stuck', 'owed', 'order', 'unanswered', 'mismatch', 'reversed', 'foreign', 'unrecorded')) null, "attention_reason" text null, "issued_at" timestamptz not null, "expires_at" timestamptz not null, "webhook_received_at" timestamptz null, "checked_at" timestamptz null, "next_check_at" timestamptz null, "confirmed_at" timestamptz null, "failures" integer not null default 0, "unanswered_since" timestamptz null, "last_problem" text null, "ended_at" timestamptz null, "paid_at" timestamptz null, "refund_known_at" timestamptz null, "placing_until" timestamptz null, "failed_placings" integer not null default 0, "failed_refunds" integer not null default 0, "refund_requested_at" timestamptz null, "refund_reason" text check ("refund_reason" in ('cart_changed', 'paid_another_way', 'order_not_placed', 'order_canceled', 'merchant')) null, "inspected_at" timestamptz null, "stray_at" timestamptz null, "stray_reason" text null, "announced" text[] not null, "store_currency" text null, "refund_amount" text null, "refund_fee" text null, "refunded_at" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_deleted_at" ON "qr_payment" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_qr_payment_payment_id_unique" ON "qr_payment" ("account", "payment_id") WHERE payment_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_qr_payment_one_open" ON "qr_payment" ("payment_collection_id") WHERE disposition = 'open' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_collection" ON "qr_payment" ("payment_collection_id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_due" ON "qr_payment" ("next_check_at") WHERE next_check_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_due_paid" ON "qr_payment" ("next_check_at") WHERE status = 'completed' AND order_id IS NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_due_young" ON "qr_payment" ("issued_at") WHERE next_check_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_order" ON "qr_payment" ("order_id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_attention" ON "qr_payment" ("created_at") WHERE disposition = 'attention' AND deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "qr_payment_run" ("id" text not null, "finished_at" timestamptz not null, "settled" integer not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_run_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_run_deleted_at" ON "qr_payment_run" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "qr_payment_session" ("id" text not null, "qr_payment_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_session_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_session_deleted_at" ON "qr_payment_session" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_session_payment" ON "qr_payment_session" ("qr_payment_id") WHERE deleted_at IS NULL;`
+    )
+  }
+
+  override async down(): Promise<void> {
+    this.addSql(refuseWhileRowsExist)
+    this.addSql(`drop table if exists "qr_payment" cascade;`)
+
+    this.addSql(`drop table if exists "qr_payment_run" cascade;`)
+
+    this.addSql(`drop table if exists "qr_payment_session" cascade;`)
+  }
+}

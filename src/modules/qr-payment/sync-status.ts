@@ -1,0 +1,137 @@
+import type { PaymentDetails, PaymentStatus } from "../../gateway/contract"
+import { UnreadableAnswerError } from "../../gateway/errors"
+import { cleanText } from "../../gateway/text"
+import { expectIssued, type IssuedRow } from "./row"
+import type { Tools } from "./tools"
+import { findMismatch } from "./verify-details"
+
+export type FetchedDetails = {
+  details: PaymentDetails
+  /** Why the service's word can't be taken for this row, in words. */
+  mismatch?: string
+}
+
+export type SyncedStatus = FetchedDetails & {
+  row: IssuedRow
+  /** What the service takes back, in words: it has said more of this payment before. */
+  reversal?: string
+}
+
+export type FetchOptions = {
+  /** A poll may cause one call, so nothing is repeated for it. */
+  once?: boolean
+}
+
+/** Asks the service about a payment, and compares its answer with what we asked for. */
+export async function fetchDetails(
+  { gatewayFor, settings }: Tools,
+  row: IssuedRow,
+  options: FetchOptions = {}
+): Promise<FetchedDetails> {
+  const sandboxAllowed = settings.accounts.get(row.account)?.sandbox ?? false
+  const details = await gatewayFor(row.account).getDetails(
+    row.payment_id,
+    options
+  )
+  return { details, mismatch: findMismatch(row, details, sandboxAllowed) }
+}
+
+/** Asks the service about a payment, and moves the row forward by its answer. */
+export async function syncStatus(
+  tools: Tools,
+  row: IssuedRow,
+  options: FetchOptions = {}
+): Promise<SyncedStatus> {
+  const { ledger, logger } = tools
+  try {
+    const { details, mismatch } = await fetchDetails(tools, row, options)
+    if (details.status === "refunded" && row.status !== "refunded") {
+      await expectStatus(tools, row, "refunded", options)
+    }
+    const reversal = await findReversal(tools, row, details.status, options)
+    if (details.status === "pending" && !row.failures) {
+      // What most polls hear: no row can move to it, so there is nothing to write.
+      return { row, details, mismatch, reversal }
+    }
+    const { row: current, moved } = await ledger.checks.moveForward(row.id, {
+      status: details.status,
+      sandbox: details.is_sandbox_transaction ?? null,
+      store_currency: details.currency ?? null,
+      confirmed: details.status === "completed" && !mismatch,
+    })
+    if (moved) {
+      logger.info(
+        `QR payment ${row.id}: ${row.payment_id} went from ${row.status} to ${details.status}`
+      )
+    }
+    return { row: expectIssued(current), details, mismatch, reversal }
+  } catch (error) {
+    await ledger.checks.noteFailure(row.id, problemOf(error))
+    throw error
+  }
+}
+
+const LONGEST_PROBLEM = 500
+
+function problemOf(error: unknown): string {
+  return cleanText(
+    error instanceof Error ? error.message : "unknown error",
+    LONGEST_PROBLEM
+  )
+}
+
+/**
+ * The contract shows no way back from `completed`, nor from `refunded`. A service that takes its word back is believed
+ * when both endpoints do, and then until it says otherwise.
+ */
+async function findReversal(
+  tools: Tools,
+  row: IssuedRow,
+  told: PaymentStatus,
+  options: FetchOptions
+): Promise<string | undefined> {
+  if (!isReversal(row, told)) {
+    return undefined
+  }
+  if (row.attention_kind !== "reversed") {
+    await expectStatus(tools, row, told, options)
+  }
+  return `the payment service called it ${row.status} and now says ${told}`
+}
+
+/** What it says of a refund may lag behind for a moment. */
+const REFUND_SETTLED_MS = 60_000
+
+function isReversal(row: IssuedRow, told: PaymentStatus): boolean {
+  switch (row.status) {
+    case "completed":
+      return told !== "completed" && told !== "refunded"
+    case "refunded": {
+      const known = row.refund_known_at?.getTime() ?? Date.now()
+      return told !== "refunded" && Date.now() - known > REFUND_SETTLED_MS
+    }
+    case "pending":
+    case "failed":
+    case "expired":
+      return false
+  }
+}
+
+/**
+ * For what one odd answer is not enough, because there is no way back from `refunded`, and none is shown from
+ * `completed`: the status endpoint has to say the same. When they disagree, nobody knows.
+ */
+export async function expectStatus(
+  { gatewayFor }: Tools,
+  { account, payment_id }: IssuedRow,
+  told: PaymentStatus,
+  options: FetchOptions = {}
+): Promise<void> {
+  const status = await gatewayFor(account).getStatus(payment_id, options)
+  if (status !== told) {
+    throw new UnreadableAnswerError(
+      { operation: "details", paymentId: payment_id },
+      `its status endpoint says ${status}, its details ${told}`
+    )
+  }
+}

@@ -1,0 +1,62 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import DataLoader from "dataloader"
+import type { IssuedRow } from "../../modules/qr-payment/row"
+import {
+  amountsOfCollections,
+  type Graph,
+  paysFor,
+  type SessionAmount,
+} from "../../medusa/session-amount"
+import type { SettleContext } from "./context"
+
+type Loader = DataLoader<string, (SessionAmount & { id: string })[]>
+
+/** In a sale many pages ask at once: what one turn of the event loop brings is one look at Medusa. */
+const loaders = new WeakMap<Graph, Loader>()
+
+function loaderOf(query: Graph): Loader {
+  const known = loaders.get(query)
+  if (known) {
+    return known
+  }
+  const loader: Loader = new DataLoader(
+    async (ids) => {
+      const sessions = await amountsOfCollections(query, [...ids])
+      return ids.map((id) =>
+        sessions.filter((one) => one.payment_collection_id === id)
+      )
+    },
+    { cache: false, batchScheduleFn: (send) => void setImmediate(send) }
+  )
+  loaders.set(query, loader)
+  return loader
+}
+
+/**
+ * Medusa tells nobody when a cart's change deletes its sessions, or when an order's edit leaves a session that asks for
+ * too little. A code that no session can be paid with any longer leaves its checkout: the shopper's page says so
+ * instead of waiting for a payment that would be refunded. True when it does.
+ */
+export async function abandonUnwanted(
+  { container, qrPayment, logger }: SettleContext,
+  row: IssuedRow
+): Promise<boolean> {
+  if (row.disposition !== "open" || row.status !== "pending") {
+    return false
+  }
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const sessions = await loaderOf(query).load(row.payment_collection_id)
+  const waiting = sessions.filter((session) => paysFor(session, row))
+  if (waiting.some(({ id }) => id === row.session_id)) {
+    return false
+  }
+  const shown = waiting.length ? await qrPayment.ledger.sessionsOf(row.id) : []
+  if (waiting.some(({ id }) => shown.includes(id))) {
+    return false
+  }
+  const left = await qrPayment.ledger.outcomes.abandon(row)
+  if (left) {
+    logger.info(`QR payment ${row.id}: no checkout waits for it any longer`)
+  }
+  return left
+}

@@ -1,0 +1,27 @@
+import type { IssuedRow } from "../../../modules/qr-payment/row"
+import {
+  ownedOrder,
+  readCollectionState,
+} from "../../../medusa/collection-state"
+import type { SettleContext } from "../context"
+
+/**
+ * The service says `completed`, but not of what we asked for. Then nobody knows whose money it is, so it buys nothing
+ * and is never refunded by itself: a person decides. An order that an earlier, right answer has paid for stays.
+ */
+export async function handleMismatch(
+  context: SettleContext,
+  row: IssuedRow,
+  mismatch: string
+): Promise<void> {
+  const { outcomes } = context.qrPayment.ledger
+  if (row.attention_kind !== "mismatch") {
+    context.logger.error(`QR payment ${row.id} is held: ${mismatch}`)
+  }
+  const owned = ownedOrder(await readCollectionState(context.container, row))
+  if (owned && !row.order_id) {
+    // The shopper's own completion has placed it, and nobody has told the ledger yet.
+    await outcomes.markOrdered(row.id, owned.order.id)
+  }
+  await outcomes.needsAttention(row.id, "mismatch", mismatch)
+}

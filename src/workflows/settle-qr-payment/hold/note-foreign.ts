@@ -1,0 +1,46 @@
+import type { IssuedRow } from "../../../modules/qr-payment/row"
+import {
+  isCaptured,
+  isRefunded,
+  readCollectionState,
+} from "../../../medusa/collection-state"
+import type { SettleContext } from "../context"
+
+/**
+ * Promise 6: only the installation that issued a code moves its money or books it. Here it is only said what is left to
+ * do: should the address have changed, nobody else would say so.
+ */
+export async function noteForeign(
+  context: SettleContext,
+  row: IssuedRow
+): Promise<void> {
+  const { outcomes } = context.qrPayment.ledger
+  if (!(await leavesSomethingToDo(context, row))) {
+    if (row.status === "refunded" && row.disposition !== "refunded") {
+      await outcomes.markRefunded(row.id)
+    }
+    return
+  }
+  if (row.attention_kind === "foreign") {
+    return
+  }
+  const reason = `it was issued by another installation, ${row.installation}, so nothing is done with it here; if this store had that address before, add it to the option formerBackendUrls`
+  context.logger.error(`QR payment ${row.id}: ${reason}`)
+  await outcomes.needsAttention(row.id, "foreign", reason)
+}
+
+/** Money that no order owns or a cancelled one is owed, and a refund that Medusa's books do not know. */
+async function leavesSomethingToDo(
+  { container }: SettleContext,
+  row: IssuedRow
+): Promise<boolean> {
+  if (row.status === "completed" && !row.order_id) {
+    return true
+  }
+  if (row.status !== "completed" && row.status !== "refunded") {
+    return false
+  }
+  const { own, order } = await readCollectionState(container, row)
+  const isOwing = own !== undefined && isCaptured(own) && !isRefunded(own)
+  return isOwing && (row.status === "refunded" || order?.status === "canceled")
+}

@@ -1,0 +1,145 @@
+import { mayBeRolledBack } from "../../../modules/qr-payment/order-rollback"
+import type { IssuedRow } from "../../../modules/qr-payment/row"
+import { bookMissingCapture } from "../../../medusa/repair/book-missing-capture"
+import { removePhantomRefunds } from "../../../medusa/repair/remove-phantom-refunds"
+import { findPriceGap } from "../../../medusa/repair/find-price-gap"
+import { findOrphanOrder } from "../../../medusa/repair/find-orphan-order"
+import { linkCart } from "../../../medusa/repair/link-cart"
+import {
+  isCaptured,
+  isRefunded,
+  isUnderWay,
+  type MedusaOrder,
+  type CollectionState,
+  type OwnedOrder,
+  ownedOrder,
+  readCollectionState,
+} from "../../../medusa/collection-state"
+import { correctCollectionTotals } from "../../../medusa/repair/correct-collection-totals"
+import { refundOrder } from "../refund/refund-order"
+import { messageOf } from "../../../medusa/errors"
+import type { SettleContext } from "../context"
+
+/** An order owns the money: enter that, and look after what may be wrong with the order. */
+export async function maintainOrder(
+  context: SettleContext,
+  row: IssuedRow,
+  side: CollectionState,
+  owned: OwnedOrder
+): Promise<void> {
+  const { qrPayment, logger } = context
+  const { outcomes } = qrPayment.ledger
+  const { order } = owned
+  if (!row.order_id || (row.order_id !== order.id && mayBeRolledBack(row))) {
+    await outcomes.markOrdered(row.id, order.id)
+    logger.info(
+      `QR payment ${row.id}: ${row.payment_id} paid for order ${order.id}`
+    )
+  }
+  await linkCart(context, row, order)
+  const own = await removePhantomRefunds(context, row, owned.own)
+  if (isRefunded(own) || order.status === "canceled") {
+    await payBack(context, row, { own, order })
+    return
+  }
+  await bookMissingCapture(context, own, order)
+  await correctCollectionTotals(context, row, side)
+  const flaw = await findFlaw(context, row, side, order)
+  if (flaw) {
+    await outcomes.needsAttention(row.id, "order", flaw)
+  } else if (row.disposition === "attention") {
+    await outcomes.markOrdered(row.id, order.id)
+  }
+  // Last: whoever dies before looks again.
+  await outcomes.markInspected(row.id)
+}
+
+/**
+ * While the service can't be asked, Medusa still can: an order that was cancelled is owed its money, and that is tried,
+ * and said when it fails.
+ */
+export async function refundCanceled(
+  context: SettleContext,
+  row: IssuedRow
+): Promise<void> {
+  if (row.status !== "completed" || !row.order_id) {
+    return
+  }
+  const side = await readCollectionState(context.container, row)
+  const owned = ownedOrder(side)
+  if (owned?.order.status === "canceled") {
+    await payBack(context, row, owned)
+  }
+}
+
+/** What a person has to know about the order. All of it is looked for until that was done once, and while it is flawed. */
+async function findFlaw(
+  context: SettleContext,
+  row: IssuedRow,
+  { duplicateOrders: [twin], others }: CollectionState,
+  order: MedusaOrder
+): Promise<string | undefined> {
+  // A payment of our own has a row of its own, which says what becomes of it.
+  const double = others.find(
+    (one) =>
+      !one.provider_id.startsWith("pp_qr_") &&
+      isCaptured(one) &&
+      !isRefunded(one)
+  )
+  if (double) {
+    return `order ${order.id} was paid twice for the same thing, by this payment and by ${double.id} (${double.provider_id}): refund one of them`
+  }
+  if (row.order_id && row.order_id !== order.id && !mayBeRolledBack(row)) {
+    return `order ${row.order_id}, which it paid for, is gone from Medusa, and order ${order.id} was placed with the same payment: deliver only one of them`
+  }
+  if (twin) {
+    return `order ${twin.id} shows the same payment as ${order.id}, left so by a crash: deliver only one of them`
+  }
+  if (row.inspected_at && row.disposition === "ordered") {
+    return undefined
+  }
+  // What was refunded is taken off the order's price: then a second payment pays for nothing.
+  const isRefundedBefore = others.some(
+    (one) => isCaptured(one) && isRefunded(one)
+  )
+  if (order.created_at < row.issued_at && !isRefundedBefore) {
+    // It was there before the code: what it still owes, Medusa has worked out itself.
+    return undefined
+  }
+  const orphan = await findOrphanOrder(context, row, order)
+  if (orphan) {
+    return `order #${orphan.display_id} (${orphan.id}) was left unpaid by a crash while ${order.id} was placed: cancel it`
+  }
+  return await findPriceGap(context, row, order, isRefundedBefore)
+}
+
+/**
+ * The service still has the money of a cancelled order, or of one that Medusa calls refunded: a refund failed,
+ * silently, or died half-way.
+ */
+async function payBack(
+  context: SettleContext,
+  row: IssuedRow,
+  { own, order }: OwnedOrder
+): Promise<void> {
+  const { qrPayment, logger } = context
+  const { outcomes } = qrPayment.ledger
+  if (isRefunded(own) && own.refunds?.some(isUnderWay)) {
+    return
+  }
+  try {
+    if (isRefunded(own)) {
+      await qrPayment.refund(row, "order_canceled")
+    } else {
+      await refundOrder(context, row, own)
+    }
+    logger.info(`QR payment ${row.id}: the payment of ${order.id} is refunded`)
+  } catch (error) {
+    await outcomes.countFailedRefund(row.id)
+    await outcomes.needsAttention(
+      row.id,
+      "owed",
+      `order ${order.id} was ${isRefunded(own) ? "refunded in Medusa" : "cancelled"}, and refunding it failed: ${messageOf(error)}`
+    )
+  }
+}
