@@ -1,6 +1,6 @@
 import { type Finding, isMet, type Limit, type Measurement } from "./finding"
 
-/** The findings as the README quotes them. */
+/** The findings as docs/benchmark.md quotes them. */
 export function table(measurements: Measurement[], judged: boolean): string {
   const head = ["what", "ours", "beside", "figure", "limit"]
   const lines = measurements.flatMap(({ title, findings }) => [

@@ -164,10 +164,10 @@ it("an order that was paid otherwise shows nothing of it", async () => {
 })
 
 describe("the page of all QR payments", () => {
-  it("puts stray money that could not go back before the merchant, and sends it back once the balance is there", async () => {
+  it("puts a stray payment that could not be refunded before the merchant, and refunds it once the balance is there", async () => {
     await paidOrder()
     const { session } = await strandedPayment()
-    // Otherwise the job might send it back before the merchant does.
+    // Otherwise the job might refund it before the merchant does.
     await sql(databaseUrl, "UPDATE qr_payment SET next_check_at = NULL")
     await merchant.opens(PAGE, async (page) => {
       const item = attention(page).locator("li")
@@ -183,9 +183,9 @@ describe("the page of all QR payments", () => {
       )
       expect(await findings(page, "qr-payment-attention")).toEqual([])
       await keepPicture("qr-payments", page)
-      const sendBack = item.getByRole("button", { name: "Send €10.00 back" })
+      const refund = item.getByRole("button", { name: "Refund €10.00" })
 
-      await sendBack.click()
+      await refund.click()
       await page
         .getByRole("alertdialog")
         .getByText(/can't be undone/)
@@ -195,16 +195,17 @@ describe("the page of all QR payments", () => {
         status: "completed",
       })
 
-      await sendBack.click()
+      await refund.click()
       await confirm(page)
-      await page.getByText("That did not work").waitFor()
+      await page.getByText("That didn't work").waitFor()
 
       await simulator.configure({ balance: 1000 })
-      await sendBack.click()
+      await refund.click()
       await confirm(page)
-      await page.getByText("€10.00 went back to the payer.").waitFor()
+      await page.getByText("€10.00 was refunded to the payer.").waitFor()
       await attention(page).waitFor({ state: "detached" })
-      await rows(page).getByText("Sent back").waitFor()
+      // Once as the status, once as the outcome.
+      await rows(page).getByText("Refunded", { exact: true }).nth(1).waitFor()
     })
     expect(await simulator.payment(session.data.payment_id)).toMatchObject({
       status: "refunded",
@@ -321,7 +322,9 @@ describe("the page of all QR payments", () => {
       await drawer
         .getByRole("button", { name: "Ask the service again" })
         .waitFor()
-      expect(await page.getByRole("button", { name: /back$/ }).count()).toBe(0)
+      expect(await page.getByRole("button", { name: /^Refund/ }).count()).toBe(
+        0
+      )
       expect(await drawer.getByText(/Only the whole amount/).count()).toBe(0)
     })
   })
@@ -333,7 +336,7 @@ describe("the page of all QR payments", () => {
         route.fulfill({ status: 500, json: { message: "out of order" } })
       )
       await page.reload()
-      await page.getByText("This can't be shown").waitFor()
+      await page.getByText("This couldn't be loaded").waitFor()
       await page.unroute(/\/admin\/qr-payments\?/)
       await page.getByRole("button", { name: "Try again" }).click()
       await page.getByText("No QR payments yet").waitFor()
@@ -348,7 +351,7 @@ describe("the page of all QR payments", () => {
       const settings = page.getByTestId("qr-payment-settings")
       await expectFact(settings, "Account default", /Live.*Last webhook/s)
       await expectFact(settings, "Webhook address", new RegExp(shop.url))
-      await expectFact(settings, "Last check for lost payments", /\d:\d\d/)
+      await expectFact(settings, "Last run of the reconcile job", /\d:\d\d/)
       expect(await page.content()).not.toMatch(/sim_live/)
     })
   })
@@ -389,6 +392,6 @@ describe("the page of all QR payments", () => {
 async function confirm(page: Page): Promise<void> {
   await page
     .getByRole("alertdialog")
-    .getByRole("button", { name: "Send €10.00 back" })
+    .getByRole("button", { name: "Refund €10.00" })
     .click()
 }

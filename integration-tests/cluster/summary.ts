@@ -8,7 +8,7 @@ type Figures = {
   books: Books
 }
 
-/** What the README says about it, in one line. */
+/** What docs/benchmark.md says about it, in one line. */
 export async function summary({
   databaseUrl,
   shoppers,

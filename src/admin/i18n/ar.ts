@@ -23,7 +23,7 @@ export const ar: ArabicTexts = {
     open: "قيد الشراء",
     ordered: "له طلب",
     abandoned: "مستبدل أو متروك",
-    refunded: "أُعيد",
+    refunded: "مُسترد",
     attention: "يحتاج إلى انتباه",
   },
   fields: {
@@ -91,9 +91,9 @@ export const ar: ArabicTexts = {
     count_other: "{{count}} دفعة تحتاج إلى انتباه",
     more: "و{{count}} غيرها: صفِّ الجدول حسب «يحتاج إلى انتباه».",
     kind: {
-      stray: "مال لا ينتظره أي طلب",
+      stray: "دفعة لا يحتاج إليها أي طلب",
       stuck: "مدفوع وما زال بلا طلب",
-      owed: "مال كان يجب أن يُعاد",
+      owed: "مبلغ مستحق الرد",
       order: "هناك خطأ في طلبه",
       unanswered: "لا إجابة من خدمة الدفع",
       mismatch: "بيانات الخدمة لا تطابقها",
@@ -156,8 +156,8 @@ export const ar: ArabicTexts = {
     reconcile: "آخر بحث عن مدفوعات ضائعة",
     reconcileNever: "أبداً. هل يعمل خادم بوضع «shared» أو «worker»؟",
     reconcileLate: "{{time}}. يجب أن يعمل مرتين في الدقيقة: هل يعمل worker؟",
-    stray: "المال التائه",
-    strayRefund: "يُعاد تلقائياً",
-    strayHold: "يُحتجز حتى تقرر",
+    stray: "الدفعات التائهة",
+    strayRefund: "تُرد تلقائياً",
+    strayHold: "تُحتجز حتى تقرر",
   },
 }

@@ -14,8 +14,8 @@ export const en = {
   disposition: {
     open: "In checkout",
     ordered: "Ordered",
-    abandoned: "Replaced or left",
-    refunded: "Sent back",
+    abandoned: "Replaced or abandoned",
+    refunded: "Refunded",
     attention: "Needs attention",
   },
   fields: {
@@ -43,7 +43,7 @@ export const en = {
     returned: "Returned",
     refundFee: "Refund fee",
     refundedAt: "Refunded at",
-    unknown: "Not known: it was refunded outside this store",
+    unknown: "Unknown: refunded outside this store",
   },
   conversionRate: "1 {{from}} = {{rate}} {{to}}",
   beforeRefund:
@@ -52,7 +52,7 @@ export const en = {
   mismatch: "Do not trust this payment",
   refundReason: {
     cart_changed: "The cart changed after the code was issued",
-    paid_another_way: "The order was paid another way",
+    paid_another_way: "The order was paid by other means",
     order_not_placed: "The order could not be placed",
     order_canceled: "The order was cancelled",
     merchant: "Refunded by the store",
@@ -60,7 +60,7 @@ export const en = {
   foreign: {
     badge: "Another installation",
     sentence:
-      "Issued by {{address}}. Nothing is done with it here: no order is placed, and nothing is refunded.",
+      "Issued by {{address}}. Nothing happens to it here: no order is placed and nothing is refunded.",
   },
   failing: {
     badge: "No answer",
@@ -73,81 +73,80 @@ export const en = {
     title: "Needs attention",
     count_one: "{{count}} payment needs attention",
     count_other: "{{count}} payments need attention",
-    more: "And {{count}} more: filter the table by “Needs attention”.",
+    more: "{{count}} more: filter the table by “Needs attention”.",
     kind: {
-      stray: "Money that no order waits for",
-      stuck: "Paid, and still without an order",
-      owed: "Money that should have gone back",
-      order: "Something is wrong with its order",
+      stray: "Stray payment: no order needs it",
+      stuck: "Paid, but still no order",
+      owed: "A refund is still owed",
+      order: "Problem with the order",
       unanswered: "No answer from the payment service",
-      mismatch: "The service's details do not match",
-      reversed: "The service no longer calls it paid",
+      mismatch: "The service's details don't match",
+      reversed: "The service no longer reports it as paid",
       foreign: "Issued by another installation",
-      unrecorded: "A payment that the ledger has lost",
+      unrecorded: "Missing from the ledger",
     } satisfies Record<AttentionKind, string>,
     advice: {
       stray:
-        "Send it back here. If the service's balance is too low, top it up first.",
-      stuck:
-        "Ask again to try to place the order once more, or send the money back.",
-      owed: "Ask again to try the refund once more.",
-      order: "Open the order and look after it, then ask again.",
+        "Refund it here. If your balance at the service is too low, top it up first.",
+      stuck: "Ask again to retry the order, or refund the payment.",
+      owed: "Ask again to retry the refund.",
+      order: "Open the order, fix the problem, then ask again.",
       unanswered:
         "The service has given no usable answer about this payment. Check the credentials and the account in the plugin's options, look at the payment in the service's back office, then ask again.",
       mismatch:
-        "Compare it with the payment in the service's back office before you ship or refund anything, then ask again.",
+        "Compare it with the payment in the service's back office before you ship or refund anything. Then ask again.",
       reversed:
-        "Do not ship the order for now. Look at the payment in the service's back office, clear it up with the service, then ask again.",
+        "Don't ship the order yet. Look at the payment in the service's back office, resolve it with the service, then ask again.",
       foreign:
-        "Deal with it in the installation that issued it. If this store has moved, add its former address to formerBackendUrls in the plugin's options.",
+        "Handle it in the installation that issued it. If this store has moved, add its former address to formerBackendUrls in the plugin's options.",
       unrecorded:
-        "The database may have been restored from a backup older than this payment. Find it in the service's back office by its reference, then create the order by hand or refund the payment.",
+        "The database may have been restored from a backup older than this payment. Find it in the service's back office by its reference, then create the order manually or refund the payment.",
     } satisfies Record<AttentionKind, string>,
   },
   actions: {
     askAgain: "Ask the service again",
-    refund: "Send {{amount}} back",
+    refund: "Refund {{amount}}",
     openOrder: "Open order #{{number}}",
     retry: "Try again",
     cancel: "Cancel",
   },
   confirm: {
-    title: "Send {{amount}} back?",
-    body: "The whole amount of payment {{code}} goes back to the payer's wallet at once. This can't be undone.",
+    title: "Refund {{amount}}?",
+    body: "The full amount of payment {{code}} is returned to the payer's wallet immediately. This can't be undone.",
   },
   told: {
     asked: "The service says: {{status}}",
     unanswered: "The payment service gave no usable answer. Try again later.",
-    refunded: "{{amount}} went back to the payer.",
-    failed: "That did not work",
+    refunded: "{{amount}} was refunded to the payer.",
+    failed: "That didn't work",
   },
   list: {
     empty: "No QR payments yet",
-    emptyHint: "Every code that a shopper is shown appears here.",
+    emptyHint: "Every code shown to a shopper appears here.",
     none: "Nothing found",
-    noneHint: "Try other words or filters.",
-    error: "This can't be shown",
+    noneHint: "Try a different search or filter.",
+    error: "This couldn't be loaded",
     search: "Code, order, email…",
   },
   settings: {
-    title: "Set-up",
+    title: "Setup",
     account: "Account {{name}}",
     live: "Live",
     modeUnknown: "Live or sandbox: known after the first payment",
     sandboxAllowed: "sandbox payments complete orders",
     address: "Webhook address",
     local:
-      "Only this machine can reach it: set backendUrl to a public address.",
+      "Only this machine can reach it. Set backendUrl to a public address.",
     webhookLast: "Last webhook {{time}}",
     webhookNever: "No webhook received yet",
-    reconcile: "Last check for lost payments",
+    reconcile: "Last run of the reconcile job",
     reconcileNever:
       "Never. Is an instance in worker mode “shared” or “worker” running?",
     reconcileLate:
-      "{{time}}. It should run twice a minute: is a worker running?",
-    stray: "Stray money",
-    strayRefund: "goes back by itself",
-    strayHold: "is held until you decide",
+      "{{time}}. It should run twice a minute. Is a worker running?",
+    stray: "Stray payments",
+    strayRefund: "refunded automatically",
+    strayHold: "held until you decide",
   },
 }
 

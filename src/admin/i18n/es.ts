@@ -15,7 +15,7 @@ export const es: Texts = {
     open: "En la compra",
     ordered: "Con pedido",
     abandoned: "Sustituido o abandonado",
-    refunded: "Devuelto",
+    refunded: "Reembolsado",
     attention: "Requiere atención",
   },
   fields: {
@@ -75,9 +75,9 @@ export const es: Texts = {
     count_other: "{{count}} pagos requieren atención",
     more: "Y {{count}} más: filtre la tabla por «Requiere atención».",
     kind: {
-      stray: "Dinero que ningún pedido espera",
+      stray: "Pago sin pedido que lo necesite",
       stuck: "Pagado y todavía sin pedido",
-      owed: "Dinero que debería haberse devuelto",
+      owed: "Falta un reembolso",
       order: "Algo va mal con su pedido",
       unanswered: "Sin respuesta del servicio de pago",
       mismatch: "Los datos del servicio no coinciden",
@@ -87,9 +87,9 @@ export const es: Texts = {
     },
     advice: {
       stray:
-        "Devuélvalo aquí. Si el saldo en el servicio no alcanza, recárguelo antes.",
+        "Reembólselo aquí. Si el saldo en el servicio no alcanza, recárguelo antes.",
       stuck:
-        "Pregunte de nuevo para intentar crear el pedido otra vez, o devuelva el dinero.",
+        "Pregunte de nuevo para intentar crear el pedido otra vez, o reembolse el pago.",
       owed: "Pregunte de nuevo para repetir el reembolso.",
       order: "Abra el pedido, resuélvalo y pregunte de nuevo.",
       unanswered:
@@ -106,20 +106,20 @@ export const es: Texts = {
   },
   actions: {
     askAgain: "Preguntar de nuevo al servicio",
-    refund: "Devolver {{amount}}",
+    refund: "Reembolsar {{amount}}",
     openOrder: "Abrir el pedido #{{number}}",
     retry: "Reintentar",
     cancel: "Cancelar",
   },
   confirm: {
-    title: "¿Devolver {{amount}}?",
+    title: "¿Reembolsar {{amount}}?",
     body: "El importe completo del pago {{code}} vuelve de inmediato al monedero del pagador. No se puede deshacer.",
   },
   told: {
     asked: "El servicio dice: {{status}}",
     unanswered:
       "El servicio de pago no dio ninguna respuesta útil. Inténtelo más tarde.",
-    refunded: "{{amount}} volvieron al pagador.",
+    refunded: "Se reembolsaron {{amount}} al pagador.",
     failed: "No ha funcionado",
   },
   list: {
@@ -141,13 +141,13 @@ export const es: Texts = {
       "Solo esta máquina puede alcanzarla: ponga en backendUrl una dirección pública.",
     webhookLast: "Último webhook {{time}}",
     webhookNever: "Aún no se ha recibido ningún webhook",
-    reconcile: "Última búsqueda de pagos perdidos",
+    reconcile: "Última ejecución de la conciliación",
     reconcileNever:
       "Nunca. ¿Hay una instancia en modo «shared» o «worker» en marcha?",
     reconcileLate:
       "{{time}}. Debería ejecutarse dos veces por minuto: ¿hay un worker en marcha?",
-    stray: "Dinero sin dueño",
-    strayRefund: "se devuelve solo",
-    strayHold: "se retiene hasta que usted decida",
+    stray: "Pagos sin pedido",
+    strayRefund: "se reembolsan automáticamente",
+    strayHold: "se retienen hasta que usted decida",
   },
 }

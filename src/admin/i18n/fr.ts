@@ -15,7 +15,7 @@ export const fr: Texts = {
     open: "En cours d’achat",
     ordered: "Commandé",
     abandoned: "Remplacé ou abandonné",
-    refunded: "Renvoyé",
+    refunded: "Remboursé",
     attention: "À traiter",
   },
   fields: {
@@ -75,9 +75,9 @@ export const fr: Texts = {
     count_other: "{{count}} paiements à traiter",
     more: "Et {{count}} de plus : filtrez le tableau par « À traiter ».",
     kind: {
-      stray: "De l’argent qu’aucune commande n’attend",
+      stray: "Un paiement dont aucune commande n’a besoin",
       stuck: "Payé, et toujours sans commande",
-      owed: "De l’argent qui aurait dû être renvoyé",
+      owed: "Un remboursement reste dû",
       order: "Sa commande a un problème",
       unanswered: "Pas de réponse du service de paiement",
       mismatch: "Les données du service ne correspondent pas",
@@ -87,9 +87,9 @@ export const fr: Texts = {
     },
     advice: {
       stray:
-        "Renvoyez-le ici. Si le solde auprès du service est trop bas, approvisionnez-le d’abord.",
+        "Remboursez-le ici. Si le solde auprès du service est trop bas, approvisionnez-le d’abord.",
       stuck:
-        "Redemandez pour tenter de passer la commande encore une fois, ou renvoyez l’argent.",
+        "Redemandez pour tenter de passer la commande encore une fois, ou remboursez le paiement.",
       owed: "Redemandez pour retenter le remboursement.",
       order: "Ouvrez la commande, réglez le problème, puis redemandez.",
       unanswered:
@@ -106,20 +106,20 @@ export const fr: Texts = {
   },
   actions: {
     askAgain: "Redemander au service",
-    refund: "Renvoyer {{amount}}",
+    refund: "Rembourser {{amount}}",
     openOrder: "Ouvrir la commande #{{number}}",
     retry: "Réessayer",
     cancel: "Annuler",
   },
   confirm: {
-    title: "Renvoyer {{amount}} ?",
+    title: "Rembourser {{amount}} ?",
     body: "Le montant entier du paiement {{code}} retourne aussitôt dans le portefeuille du payeur. C’est définitif.",
   },
   told: {
     asked: "Le service dit : {{status}}",
     unanswered:
       "Le service de paiement n’a donné aucune réponse utilisable. Réessayez plus tard.",
-    refunded: "{{amount}} ont été renvoyés au payeur.",
+    refunded: "{{amount}} ont été remboursés au payeur.",
     failed: "Cela n’a pas marché",
   },
   list: {
@@ -141,13 +141,13 @@ export const fr: Texts = {
       "Seule cette machine peut l’atteindre : donnez à backendUrl une adresse publique.",
     webhookLast: "Dernier webhook {{time}}",
     webhookNever: "Aucun webhook reçu pour l’instant",
-    reconcile: "Dernière recherche de paiements perdus",
+    reconcile: "Dernier rapprochement",
     reconcileNever:
       "Jamais. Une instance en mode « shared » ou « worker » tourne-t-elle ?",
     reconcileLate:
-      "{{time}}. Elle devrait avoir lieu deux fois par minute : un worker tourne-t-il ?",
-    stray: "Argent égaré",
-    strayRefund: "est renvoyé tout seul",
-    strayHold: "est retenu jusqu’à votre décision",
+      "{{time}}. Il devrait avoir lieu deux fois par minute : un worker tourne-t-il ?",
+    stray: "Paiements égarés",
+    strayRefund: "remboursés automatiquement",
+    strayHold: "retenus jusqu’à votre décision",
   },
 }
