@@ -172,7 +172,7 @@ export const paymentDetails = z.object({
 })
 export type PaymentDetails = z.infer<typeof paymentDetails>
 
-export const statusResult = z.object({
+const statusResult = z.object({
   payment_id: paymentId,
   status: paymentStatus,
 })
@@ -204,7 +204,7 @@ export const detailsAnswer = answerOf(paymentDetails)
 export const statusAnswer = answerOf(statusResult)
 export const refundAnswer = answerOf(refundResult)
 
-export const fieldProblem = z.object({
+const fieldProblem = z.object({
   field: z.string().catch(""),
   message: z.string().catch(""),
 })
