@@ -1,6 +1,7 @@
 import { inspect } from "node:util"
 import fc from "fast-check"
-import { GatewayClient, GatewayError } from "../../src/gateway"
+import { GatewayClient } from "../../src/gateway/client"
+import { GatewayError } from "../../src/gateway/errors"
 import { howMany, repeatable } from "../support/proof"
 import { until } from "../support/until"
 import { type Case, casesOf, kinds, PRIVATE } from "./answers"

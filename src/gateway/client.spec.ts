@@ -364,7 +364,26 @@ describe("the payment id", () => {
     expect(service.requests[0]?.path).toBe(path)
   })
 
-  it.each(["", ".", "..", "\ud800"])(
+  it.each(["x".repeat(512), "支付".repeat(256)])(
+    "%p can be asked about and refunded once it was created",
+    async (id) => {
+      const about = { payment_id: id }
+      const client = await serve(
+        json(200, { data: { ...created.data, ...about } }),
+        json(200, success({ ...details, ...about })),
+        json(200, success({ ...about, status: "completed" })),
+        json(200, success({ ...refunded, ...about }))
+      )
+
+      const { payment_id } = await client.createPayment(request)
+
+      await expect(client.getDetails(payment_id)).resolves.toMatchObject(about)
+      await expect(client.getStatus(payment_id)).resolves.toBe("completed")
+      await expect(client.refund(payment_id)).resolves.toMatchObject(about)
+    }
+  )
+
+  it.each(["", ".", "..", "\ud800", "😀".repeat(257)])(
     "%p never reaches the network",
     async (id) => {
       const client = await serve(json(200, success(details)))

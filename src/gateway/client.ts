@@ -15,11 +15,8 @@ import {
   UnusablePaymentIdError,
   ValidationError,
 } from "./errors"
-import { type Call, Http } from "./http"
-import { isUsablePaymentId } from "./payment-id"
-import { type GatewayOptions, readSettings } from "./settings"
-
-export type { GatewayOptions } from "./settings"
+import { type Call, type GatewayOptions, Http } from "./http"
+import { paymentIdShape } from "./payment-id"
 
 /**
  * The merchant payment service's four endpoints. Every failure is a
@@ -30,7 +27,7 @@ export class GatewayClient {
   readonly #http: Http
 
   constructor(options: GatewayOptions) {
-    this.#http = new Http(readSettings(options))
+    this.#http = new Http(options)
   }
 
   async createPayment(request: CreatePaymentRequest): Promise<CreatedPayment> {
@@ -66,7 +63,7 @@ export class GatewayClient {
     return status
   }
 
-  /** Refunds the whole amount; the service knows no other refund. */
+  /** Refunds the whole amount: the service doesn't support partial refunds. */
   async refund(paymentId: string): Promise<RefundResult> {
     const call = callAbout(paymentId, "refund", "/refund")
     return this.#http.send(call, refundAnswer)
@@ -75,7 +72,7 @@ export class GatewayClient {
 
 function callAbout(paymentId: string, operation: Operation, end: string): Call {
   const facts = { operation, paymentId }
-  if (!isUsablePaymentId(paymentId)) {
+  if (!paymentIdShape.safeParse(paymentId).success) {
     throw new UnusablePaymentIdError(facts)
   }
   const path = `/merchant/payment/${encodeURIComponent(paymentId)}${end}`

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isIntact, isUsablePaymentId } from "./payment-id"
+import { isIntact, paymentIdShape } from "./payment-id"
 import { cleanLines, cleanText } from "./text"
 
 /** Every status the contract knows. Anything else is an error, never a guess. */
@@ -13,8 +13,6 @@ export const paymentStatuses = [
 
 export const paymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.infer<typeof paymentStatus>
-
-const paymentId = z.string().refine(isUsablePaymentId)
 
 const longestText = 256
 
@@ -96,7 +94,7 @@ export const createPaymentRequest = z.object({
 export type CreatePaymentRequest = z.infer<typeof createPaymentRequest>
 
 export const createdPayment = z.object({
-  payment_id: paymentId,
+  payment_id: paymentIdShape,
   // Another code than the one that was sent can be scanned, but never be paid.
   // The ledger can't keep a NUL.
   qr_code: z
@@ -111,7 +109,7 @@ export type CreatedPayment = z.infer<typeof createdPayment>
 
 /** Dates carry no zone in the contract: show them, never compute with them. */
 export const paymentDetails = z.object({
-  payment_id: paymentId,
+  payment_id: paymentIdShape,
   status: paymentStatus,
   currency: decisive(text),
   is_sandbox_transaction: decisive(z.boolean()),
@@ -172,8 +170,8 @@ export const paymentDetails = z.object({
 })
 export type PaymentDetails = z.infer<typeof paymentDetails>
 
-export const statusResult = z.object({
-  payment_id: paymentId,
+const statusResult = z.object({
+  payment_id: paymentIdShape,
   status: paymentStatus,
 })
 
@@ -181,7 +179,7 @@ export const statusResult = z.object({
 const figure = shownDecimal.transform((value) => value ?? null)
 
 export const refundResult = z.object({
-  payment_id: paymentId,
+  payment_id: paymentIdShape,
   status: z.literal("refunded"),
   refund_amount: figure,
   refund_fee: figure,
@@ -204,7 +202,7 @@ export const detailsAnswer = answerOf(paymentDetails)
 export const statusAnswer = answerOf(statusResult)
 export const refundAnswer = answerOf(refundResult)
 
-export const fieldProblem = z.object({
+const fieldProblem = z.object({
   field: z.string().catch(""),
   message: z.string().catch(""),
 })

@@ -5,13 +5,20 @@ import type { z } from "zod"
 import { readAnswer } from "./answer"
 import type { AboutPayment, CreatePaymentRequest } from "./contract"
 import { Deadline } from "./deadline"
-import { type ErrorFacts, TimedOutError } from "./errors"
-import { changesMoney } from "./errors/gateway-error"
+import { changesMoney, type ErrorFacts, TimedOutError } from "./errors"
 import { errorFromFailure } from "./failure"
 import { type Redact, redactorOf } from "./redact"
 import type { Answer } from "./rejection"
 import { withRetries } from "./retry"
-import type { GatewayOptions } from "./settings"
+
+/** As the plugin's options were checked: see modules/qr-payment/settings.ts. */
+export type GatewayOptions = {
+  baseUrl: string
+  apiKey: string
+  apiSecret: string
+  /** The end of a whole call, retries included. */
+  timeoutMs: number
+}
 
 const largestAnswer = 1024 * 1024
 
@@ -25,23 +32,27 @@ export type Call = {
 
 /** Sends calls to the service. What it throws is always a GatewayError. */
 export class Http {
-  readonly #settings: GatewayOptions
+  readonly #options: GatewayOptions
+  readonly #baseUrl: string
   readonly #reads: AxiosInstance
   readonly #moneyCalls: AxiosInstance
 
-  constructor(settings: GatewayOptions) {
-    this.#settings = settings
-    this.#reads = instanceOf(settings, true)
+  constructor(options: GatewayOptions) {
+    const { origin, pathname } = new URL(options.baseUrl)
+    this.#options = options
+    // Without a slash at its end, so that paths can be appended.
+    this.#baseUrl = origin + pathname.replace(/\/+$/, "")
+    this.#reads = instanceOf(options, true)
     // A connection that is kept alive may be closed by the other side while a
     // request is on its way, and then nobody knows whether it arrived.
-    this.#moneyCalls = instanceOf(settings, false)
+    this.#moneyCalls = instanceOf(options, false)
   }
 
   async send<T extends AboutPayment>(
     call: Call,
     shape: z.ZodType<{ data: T }>
   ): Promise<T> {
-    const { apiKey, apiSecret, timeoutMs } = this.#settings
+    const { apiKey, apiSecret, timeoutMs } = this.#options
     const redact = redactorOf([apiKey, apiSecret], call.body)
     const deadline = new Deadline(timeoutMs)
     const attempt = async () => {
@@ -67,7 +78,7 @@ export class Http {
     try {
       const response = await client.request<unknown>({
         method: money ? "POST" : "GET",
-        url: this.#settings.baseUrl + path,
+        url: this.#baseUrl + path,
         data: body && JSON.stringify(body),
         // Refund has no body; without `false` a form would be announced.
         headers: { "Content-Type": body ? "application/json" : false },
@@ -89,7 +100,7 @@ export class Http {
 
 /** Its own instance: interceptors on the shop's axios must not see headers. */
 function instanceOf(
-  settings: GatewayOptions,
+  { apiKey, apiSecret }: GatewayOptions,
   keepAlive: boolean
 ): AxiosInstance {
   return axios.create({
@@ -97,8 +108,8 @@ function instanceOf(
     headers: {
       Accept: "application/json",
       "User-Agent": "medusa-payment-qr",
-      "api-key": settings.apiKey,
-      "api-secret": settings.apiSecret,
+      "api-key": apiKey,
+      "api-secret": apiSecret,
     },
     httpAgent: new http.Agent({ keepAlive }),
     httpsAgent: new https.Agent({ keepAlive }),

@@ -1,5 +1,4 @@
-export type ReadJson =
-  { ok: true; value: unknown } | { ok: false; reason: string }
+type ReadJson = { ok: true; value: unknown } | { ok: false; reason: string }
 
 /** Parses a body, and says in words what it is instead when it is no JSON. */
 export function jsonOf(text: string): ReadJson {

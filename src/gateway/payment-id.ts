@@ -1,25 +1,27 @@
+import { z } from "zod"
 import { hasUnprintable } from "./text"
 
-const longestId = 512
+/** In UTF-16 units. The contract names no limit; the ledger's index and the admin's search have one. */
+export const longestPaymentId = 512
 
 /**
- * Whether an id can stand in the path, in a log line and in the ledger. "." and
+ * The one definition of an id that can be used: in a path, in a log line, in the
+ * ledger. A created payment with any other id is refused before its code is
+ * shown, so that whatever can be paid can be asked about and refunded. "." and
  * ".." survive encoding and would be resolved away, so that the request reached
  * another endpoint; a lone surrogate cannot be encoded at all; and with a
- * replacement character it is no longer the id that was sent. Ids come out of
- * JSON columns: look twice.
+ * replacement character it is no longer the id that was sent.
  */
-export function isUsablePaymentId(id: unknown): id is string {
-  return (
-    typeof id === "string" &&
+export const paymentIdShape = z.string().refine(
+  (id) =>
     id !== "" &&
     id !== "." &&
     id !== ".." &&
-    id.length <= longestId &&
+    // Not zod's max(), which counts a character outside the BMP as one.
+    id.length <= longestPaymentId &&
     !hasUnprintable(id) &&
     isIntact(id)
-  )
-}
+)
 
 /** Bytes that are no UTF-8 are read as this character: then nobody knows what was said. */
 export function isIntact(text: string): boolean {

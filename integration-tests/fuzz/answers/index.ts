@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { Operation } from "../../../src/gateway"
+import type { Operation } from "../../../src/gateway/errors"
 import { deliver } from "./delivery"
 import { type Content, type Kind, open, type Played, right } from "./kind"
 import type { Kinds, Step, Verdict } from "./kind"

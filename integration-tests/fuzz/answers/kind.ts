@@ -1,5 +1,5 @@
 import type fc from "fast-check"
-import type { Operation } from "../../../src/gateway"
+import type { Operation } from "../../../src/gateway/errors"
 import type { Right } from "./right"
 
 /** Decided when an answer is made, never by looking at what the client did with it. */

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { Operation } from "../../../src/gateway"
+import type { Operation } from "../../../src/gateway/errors"
 import type { Content, Kinds, Verdict } from "./kind"
 import { PRIVATE, type Right } from "./right"
 import { credentialEchoes, requestEchoes } from "./sent"

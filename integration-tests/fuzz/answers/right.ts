@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { Operation } from "../../../src/gateway"
+import type { Operation } from "../../../src/gateway/errors"
 import type { JsonObject } from "./json"
 
 /** A right answer of the contract, and what the client has to make of it. */

@@ -36,7 +36,10 @@ export class Books {
     const settings = this.settings.current
     const now = this.clock.now()
     const payment: Payment = {
-      paymentId: unused(newPaymentId, this.byId),
+      paymentId: unused(
+        () => newPaymentId() + settings.paymentIdEnding,
+        this.byId
+      ),
       qrCode: unused(newQrCode, this.byCode),
       mode,
       request,

@@ -26,6 +26,7 @@ export function defaultSettings(): Settings {
     rates: defaultRates("USD"),
     balance: "1000000000.00",
     expiryMinutes: 15,
+    paymentIdEnding: "",
     shownDecimals: 2,
     instructions: INSTRUCTIONS,
     utcOffsetMinutes: 0,

@@ -59,6 +59,8 @@ export const settingsShape = z.strictObject({
   rates: z.record(z.string(), decimal),
   balance: decimal,
   expiryMinutes: z.number().positive(),
+  /** Added to every new id: the contract limits neither its length nor its characters. */
+  paymentIdEnding: z.string(),
   shownDecimals: z.int().min(0).max(8),
   /** HTML; {qr_code}, {amount}, {currency} and {store} are filled in. */
   instructions: z.string(),

@@ -8,8 +8,8 @@ import type { ListQuery } from "./queries"
 
 const PAGE_SIZE = 20
 
-/** As much as the API takes. */
-const LONGEST_SEARCH = 256
+/** As much as the API takes: a whole payment id. */
+const LONGEST_SEARCH = 512
 
 const names = ["status", "disposition"] as const
 

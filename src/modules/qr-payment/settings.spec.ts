@@ -64,7 +64,11 @@ describe("the plugin's options", () => {
       { ...complete, apiSecret: "secret\n" },
       'the option "apiSecret" is wrong: is it empty, or padded with white space?',
     ],
+    [{ ...complete, apiKey: "" }, 'the option "apiKey" is wrong'],
+    [{ ...complete, apiKey: "kéy" }, 'the option "apiKey" is wrong'],
     [{ ...complete, timeoutMs: 60_000 }, 'the option "timeoutMs" is wrong'],
+    [{ ...complete, timeoutMs: 0 }, 'the option "timeoutMs" is wrong'],
+    [{ ...complete, timeoutMs: 150.5 }, 'the option "timeoutMs" is wrong'],
     [{ ...complete, strayPayments: "keep" }, '"strayPayments" is wrong'],
     [{ ...complete, apikey: "x" }, 'there is no option named "apikey"'],
     [
@@ -77,6 +81,16 @@ describe("the plugin's options", () => {
     ],
   ])("say what is wrong with %j", (input, sentence) => {
     expect(() => readOptions(input)).toThrow(sentence)
+  })
+
+  it.each([
+    { apiKey: "hush-hush " },
+    { apiSecret: "hush-hush\n" },
+    { baseUrl: "https://user:hush-hush@payments.example.com" },
+    { backendUrl: "https://shop.example.com?key=hush-hush" },
+  ])("are not quoted when they are wrong: %j", (wrong) => {
+    expect(() => readOptions({ ...complete, ...wrong })).toThrow("is wrong")
+    expect(() => readOptions({ ...complete, ...wrong })).not.toThrow(/hush/)
   })
 
   it("name all that is missing at once", () => {

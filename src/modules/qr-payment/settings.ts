@@ -1,11 +1,12 @@
 import { z } from "zod"
-import type { GatewayOptions } from "../../gateway/client"
+import type { GatewayOptions } from "../../gateway/http"
 import { isServiceAddress } from "./service-address"
 
 export const DEFAULT_ACCOUNT = "default"
 
 const LONGEST_TIMEOUT_MS = 20_000
 
+/** Sent as a header: the HTTP library would trim or drop other characters, and send another value. */
 const secret = z.string().regex(/^[\x21-\x7e]+$/, {
   message: "is it empty, or padded with white space?",
 })

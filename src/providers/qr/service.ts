@@ -27,6 +27,7 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway/errors"
+import { paymentIdShape } from "../../gateway/payment-id"
 import { cleanText } from "../../gateway/text"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
@@ -49,7 +50,6 @@ import {
 import { paymentData, sessionData } from "./session-data"
 import { toSessionStatus } from "../../medusa/status-map"
 import { webhookAction } from "./webhook-action"
-import { paymentIdShape } from "./webhook-body"
 import { expectWholeAmount } from "../../medusa/whole-amount"
 
 /** What Medusa's container holds for the provider. The module and `query` are there only once all is loaded. */

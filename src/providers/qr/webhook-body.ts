@@ -1,8 +1,5 @@
 import { z } from "zod"
-import { isUsablePaymentId } from "../../gateway/payment-id"
-
-/** Opaque, but one that the service can be asked about. */
-export const paymentIdShape = z.string().refine(isUsablePaymentId)
+import { paymentIdShape } from "../../gateway/payment-id"
 
 const named = z.object({ payment_id: paymentIdShape })
 const body = z.union([

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { paymentStatus } from "../../../gateway/contract"
+import { longestPaymentId } from "../../../gateway/payment-id"
 import { dispositions } from "../../../modules/qr-payment/disposition"
 
 /** One value, or several: `status=failed` and `status[]=failed&status[]=expired`. */
@@ -13,7 +14,7 @@ export const listQuery = z.strictObject({
   status: severalOf(paymentStatus),
   disposition: severalOf(z.enum(dispositions)),
   order_id: line.max(128).optional(),
-  q: line.trim().max(256).optional(),
+  q: line.trim().max(longestPaymentId).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })
