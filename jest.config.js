@@ -48,6 +48,11 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: "crash",
+      testMatch: ["<rootDir>/integration-tests/crash/*.spec.ts"],
+    },
+    {
+      ...shared,
       displayName: "fuzz",
       testMatch: ["<rootDir>/integration-tests/fuzz/*.spec.ts"],
     },
