@@ -1,5 +1,6 @@
-import { spawn } from "node:child_process"
+import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
+import { promisify } from "node:util"
 
 const running = new Set()
 const PATIENCE_MS = 5000
@@ -36,6 +37,15 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
       )
     })
   })
+}
+
+/** What a command prints. */
+export async function read(command, args, { cwd } = {}) {
+  const { stdout } = await promisify(execFile)(command, args, {
+    cwd,
+    shell: process.platform === "win32",
+  })
+  return stdout
 }
 
 /** Ends every command that still runs, with its children; resolves when they are gone. */

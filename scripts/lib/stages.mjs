@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { findChromium } from "./chromium.mjs"
 import { onInfrastructure, onOwnInfrastructure } from "./infrastructure.mjs"
-import { ownMedusa, provePackages } from "./package-proof.mjs"
+import { newestMedusa, ownMedusa, provePackages } from "./package-proof.mjs"
 import { withRedis } from "./redis.mjs"
 import { run } from "./run.mjs"
 import { buildDashboard } from "./store-template.mjs"
@@ -35,6 +35,8 @@ export function stagesOf({ further, proof }) {
     onInfrastructure((env) =>
       jest([project], env, further.length ? 1 : WORKERS)
     )
+  const packageProof = (findMedusa) => async () =>
+    provePackages(await findMedusa(), (env) => jest(["package"], env))
 
   return {
     async lint() {
@@ -63,8 +65,9 @@ export function stagesOf({ further, proof }) {
       ]),
     http: sideBySide("http"),
     crash: sideBySide("crash"),
-    package: () => provePackages(ownMedusa, (env) => jest(["package"], env)),
-    oldest: () => provePackages(OLDEST_MEDUSA, (env) => jest(["package"], env)),
+    package: packageProof(() => ownMedusa),
+    oldest: packageProof(() => OLDEST_MEDUSA),
+    newest: packageProof(newestMedusa),
     async browser() {
       const CHROME_PATH = await findChromium()
       await inRoot(process.execPath, ["storefront/proof/run.mjs"], {
