@@ -1,9 +1,10 @@
 import { createRequire } from "node:module"
 import { join } from "node:path"
+import { medusaOf } from "../kit/medusa.js"
 import { createFreshStore } from "./fresh-store.mjs"
 import { startPostgres } from "./postgres.mjs"
 import { read, run } from "./run.mjs"
-import { medusaOf, seedStore } from "./seed-store.mjs"
+import { seedStore } from "./seed-store.mjs"
 import { TEMPLATE } from "./store-template.mjs"
 import { testEnvironment } from "./infrastructure.mjs"
 

@@ -70,9 +70,6 @@ export function stagesOf({ further, proof }) {
     newest: packageProof(newestMedusa),
     async browser() {
       const CHROME_PATH = await findChromium()
-      await inRoot(process.execPath, ["storefront/proof/run.mjs"], {
-        CHROME_PATH,
-      })
       await buildDashboard()
       await onInfrastructure((env) =>
         jest(["browser"], { CHROME_PATH, STORE_DASHBOARD: "yes", ...env })
