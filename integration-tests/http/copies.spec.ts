@@ -95,7 +95,7 @@ describe("a copy of the database with live credentials", () => {
   beforeAll(async () => {
     done = await trade(await bootOriginal())
     copy = await becomeCopy()
-  }, 180_000)
+  }, 300_000)
 
   afterAll(() => store.stop())
 
