@@ -65,7 +65,7 @@ export default tseslint.config(
     // None of them knows anything of Medusa's server.
     files: [
       ...["src/gateway/**", "simulator/**", "storefront/**", "demo/**"],
-      "bench/**",
+      ...["bench/**", "scripts/**"],
     ],
     rules: { "@medusajs/use-medusa-error-not-generic-error": "off" },
   },

@@ -48,6 +48,11 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: "crash",
+      testMatch: ["<rootDir>/integration-tests/crash/*.spec.ts"],
+    },
+    {
+      ...shared,
       displayName: "fuzz",
       testMatch: ["<rootDir>/integration-tests/fuzz/*.spec.ts"],
     },
@@ -69,7 +74,10 @@ module.exports = {
     {
       ...shared,
       displayName: "browser",
-      testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
+      testMatch: [
+        "<rootDir>/integration-tests/browser/*.spec.ts",
+        "<rootDir>/storefront/browser/*.spec.mjs",
+      ],
       globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
       globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
     },

@@ -9,5 +9,5 @@ const test = (...args) =>
   run(process.execPath, ["scripts/test.mjs", ...args], { cwd: root, env })
 
 await test("build")
-// Its proofs photograph the component, its specs the dashboard.
-await test("browser", "--", "dashboard")
+// Those of the browser's tests that photograph the component or the dashboard.
+await test("browser", "--", "browser/(looks|access|servers|dashboard)\\.spec")

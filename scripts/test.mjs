@@ -8,14 +8,10 @@ import { parseArgs } from "node:util"
 import { stopInfrastructure } from "./lib/infrastructure.mjs"
 import { endAll } from "./lib/run.mjs"
 import { stagesOf } from "./lib/stages.mjs"
+import { takeSlowestTests } from "./lib/test-times.mjs"
 
 /** Those in one line run at once: none of them minds how long it takes, and a machine has more than one core. */
-const everyTime = [
-  ["build"],
-  ["lint", "types", "unit", "package"],
-  ["http"],
-  ["browser"],
-]
+const everyTime = [["build"], ["lint", "types", "unit"], ["http", "browser"]]
 
 const [own, further] = splitArguments(process.argv.slice(2))
 const { positionals: wanted, values: flags } = parseArgs({
@@ -51,6 +47,7 @@ if (unknown.length) {
   process.exit(2)
 }
 
+const times = new Map()
 let failed = false
 for (const together of groups.length ? groups : everyTime) {
   await Promise.all(together.map(perform))
@@ -59,6 +56,7 @@ for (const together of groups.length ? groups : everyTime) {
   }
 }
 await stopInfrastructure()
+printTimes()
 process.exit(failed ? 1 : 0)
 
 async function perform(name) {
@@ -66,13 +64,28 @@ async function perform(name) {
   console.log(`\n── ${name}`)
   try {
     await stages[name]()
-    const seconds = Math.round((Date.now() - started) / 1000)
-    console.log(`── ${name} done in ${seconds} s`)
+    console.log(`── ${name} done`)
   } catch (error) {
     // Whoever runs beside it is ended, and says so too: the first to fail is the reason.
     console.error(`\n── ${name} failed: ${error.message}`)
     failed = true
     await endAll()
+  } finally {
+    times.set(name, Math.round((Date.now() - started) / 1000))
+  }
+}
+
+function printTimes() {
+  console.log("\n── Seconds of each stage")
+  for (const [name, seconds] of times) {
+    console.log(`${String(seconds).padStart(6)}  ${name}`)
+  }
+  const slowest = takeSlowestTests(10)
+  if (slowest.length) {
+    console.log("── Seconds of the slowest tests")
+  }
+  for (const { seconds, file, name } of slowest) {
+    console.log(`${seconds.toFixed(1).padStart(6)}  ${file}: ${name}`)
   }
 }
 

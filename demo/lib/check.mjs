@@ -1,24 +1,17 @@
 import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
-import { chromium } from "playwright-core"
+import { launchBrowser } from "../../scripts/kit/browser.js"
 import { findChromium } from "../../scripts/lib/chromium.mjs"
 import { buy } from "./journey/buy.mjs"
 import { refund } from "./journey/refund.mjs"
 import { kept } from "./paths.mjs"
 
 const PATIENCE_MS = 60_000
-const quiet = [
-  ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  ...["--disable-background-networking", "--disable-component-update"],
-  "--disable-sync",
-]
 
 /** Buys a mug, pays for it and refunds it, as a person would, in a real browser. Throws if something is not as it should be. */
 export async function checkJourney({ addresses, admin }, { progress, stack }) {
   const executablePath = await progress.step("Find a browser", findChromium)
-  const browser = await chromium.launch({
-    executablePath,
-    args: quiet,
+  const browser = await launchBrowser(executablePath, {
     // Ctrl-C is the demo's to handle.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -1,5 +1,5 @@
 import { createServer } from "node:net"
-import { freePort } from "../../scripts/lib/free-port.mjs"
+import { freePort } from "../../scripts/kit/ports.js"
 
 const NEIGHBOURS = 20
 

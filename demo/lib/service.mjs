@@ -3,6 +3,7 @@ import { once } from "node:events"
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { signalGroup } from "../../scripts/kit/processes.js"
 import { logs } from "./paths.mjs"
 
 const endsWithParent = fileURLToPath(
@@ -30,8 +31,11 @@ export function startService(name, args, { cwd, env } = {}) {
   )
   closeSync(log)
   const ended = once(child, "exit").then(([code, signal]) => signal ?? code)
+  const kill = () => signalGroup(child, "SIGKILL")
   return {
     child,
+    /** The last that it has printed. */
+    output: () => tail(file),
     /** Rejects when the service has ended, which nobody asked it to. */
     failure: async () => {
       const how = await ended
@@ -43,20 +47,12 @@ export function startService(name, args, { cwd, env } = {}) {
       if (child.connected) {
         child.disconnect()
       }
-      const timer = setTimeout(() => killGroup(child), PATIENCE_MS)
+      const timer = setTimeout(kill, PATIENCE_MS)
       await ended
       clearTimeout(timer)
       // Whatever it has started ends with it.
-      killGroup(child)
+      kill()
     },
-  }
-}
-
-function killGroup({ pid }) {
-  try {
-    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL")
-  } catch {
-    // All of them have ended by themselves.
   }
 }
 

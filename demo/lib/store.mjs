@@ -1,12 +1,11 @@
 import { cp, rm } from "node:fs/promises"
 import { join } from "node:path"
+import { hasBooted } from "../../scripts/kit/medusa.js"
 import { medusa, seedStore } from "../../scripts/lib/seed-store.mjs"
 import { run } from "../../scripts/lib/run.mjs"
 import { demo, store } from "./paths.mjs"
 import { startService } from "./service.mjs"
 import { silent } from "./telemetry.mjs"
-
-const ASK_EVERY_MS = 300
 
 /** What demo/store/medusa-config.js reads. */
 export function storeEnvironment({ databaseUrl, ports, secret, simulator }) {
@@ -63,20 +62,7 @@ export function startStore(env, port) {
     [medusa, "start", "--host", "127.0.0.1", "--port", String(port)],
     { cwd: store, env }
   )
-  return {
-    ...service,
-    ready: Promise.race([answers(service.child, port), service.failure()]),
-  }
-}
-
-async function answers(child, port) {
-  while (child.exitCode === null && child.signalCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(
-      () => undefined
-    )
-    if (answer?.ok) {
-      return
-    }
-    await new Promise((resume) => setTimeout(resume, ASK_EVERY_MS))
-  }
+  const { child, output, failure } = service
+  const booted = hasBooted(child, `http://127.0.0.1:${port}`, output)
+  return { ...service, ready: Promise.race([booted, failure()]) }
 }

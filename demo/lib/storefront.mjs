@@ -1,8 +1,8 @@
-import { once } from "node:events"
 import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { basename, extname, join } from "node:path"
 import { build } from "esbuild"
+import { listen } from "../../scripts/kit/ports.js"
 import { demo } from "./paths.mjs"
 
 const folder = join(demo, "storefront")
@@ -34,15 +34,8 @@ export async function startStorefront(port, settings) {
       response.end(page)
     }
   })
-  server.listen(port, "127.0.0.1")
-  await once(server, "listening")
-  return {
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, "close")
-    },
-  }
+  const { close } = await listen(server, port)
+  return { stop: close }
 }
 
 async function bundle() {

@@ -1,6 +1,6 @@
-import { once } from "node:events"
 import { createServer, type IncomingMessage } from "node:http"
 import { text } from "node:stream/consumers"
+import { listen } from "../../scripts/kit/ports"
 
 /** After so many refusals in a row an instance is passed over, as load balancers do. */
 const MOST_REFUSALS = 5
@@ -31,18 +31,12 @@ export class Balancer {
   })
 
   async open(): Promise<void> {
-    this.#server.listen(0, "127.0.0.1")
-    await once(this.#server, "listening")
-    const address = this.#server.address()
-    const port = typeof address === "object" ? address?.port : undefined
-    this.url = `http://127.0.0.1:${port}`
+    const { url, close } = await listen(this.#server)
+    this.url = url
+    this.close = close
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections()
-    this.#server.close()
-    await once(this.#server, "close")
-  }
+  close = async () => {}
 
   add(url: string): void {
     this.#members.push({ url, answered: 0, refused: 0 })

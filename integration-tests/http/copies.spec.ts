@@ -29,19 +29,19 @@ async function becomeCopy(options: Record<string, unknown> = {}) {
   return new Shop(store)
 }
 
-beforeAll(async () => {
-  own = await startSimulator({ settings: { webhook: { delivery: "never" } } })
-})
-
-beforeEach(async () => {
+async function bootOriginal(): Promise<Shop> {
   databaseUrl = await copyTemplate()
   store = await startStore({
     databaseUrl,
     qr: { baseUrl: own.url, ...own.credentials.production },
   })
-}, 120_000)
+  return new Shop(store)
+}
 
-afterEach(() => store.stop())
+beforeAll(async () => {
+  own = await startSimulator({ settings: { webhook: { delivery: "never" } } })
+})
+
 afterAll(() => own.close())
 
 async function paid(shop: Shop) {
@@ -72,16 +72,36 @@ async function days(shop: Shop, ...checkouts: Checkout[]) {
   }
 }
 
+/** What the original has done before it was copied. */
+async function trade(original: Shop) {
+  const open = await original.checkout()
+  return {
+    cancelled: await ordered(original),
+    linkless: await ordered(original),
+    refunded: await ordered(original),
+    kept: await ordered(original),
+    purged: await paid(original),
+    waiting: await paid(original),
+    stray: await paid(original),
+    open,
+    shown: await original.startSession(open),
+  }
+}
+
 describe("a copy of the database with live credentials", () => {
+  let done: Awaited<ReturnType<typeof trade>>
+  let copy: Shop
+
+  beforeAll(async () => {
+    done = await trade(await bootOriginal())
+    copy = await becomeCopy()
+  }, 300_000)
+
+  afterAll(() => store.stop())
+
   it("refunds nothing and places no order of what the original issued", async () => {
-    const original = new Shop(store)
-    const cancelled = await ordered(original)
-    const linkless = await ordered(original)
-    const refunded = await ordered(original)
-    const purged = await paid(original)
-    const waiting = await paid(original)
+    const { cancelled, linkless, refunded, purged, waiting } = done
     await own.control.refundOutside(refunded.paymentId)
-    const copy = await becomeCopy()
 
     expect(store.output()).toMatch(
       /issued by another installation, http:\/\/127\.0\.0\.1:\d+.*formerBackendUrls/
@@ -123,34 +143,35 @@ describe("a copy of the database with live credentials", () => {
         },
       ])
     }
-  }, 180_000)
+  })
 
   it("refuses Medusa's refund button and its own with a sentence, and shows none of the original's codes", async () => {
-    const original = new Shop(store)
-    const { payment, paymentId } = await ordered(original)
-    const stray = await paid(original)
-    const open = await original.checkout()
-    const shown = await original.startSession(open)
-    const copy = await becomeCopy()
+    const { kept, stray, open, shown } = done
 
-    const refused = await copy.refund(payment)
+    const refused = await copy.refund(kept.payment)
     expect(refused.status).toBe(400)
     expect(messageOf(refused)).toContain("taken by another installation")
     const [row] = await ledgerOf(databaseUrl, stray.checkout.collectionId)
     const byHand = await copy.admin("POST", `/qr-payments/${row?.id}/refund`)
     expect(byHand.status).toBe(400)
     expect(messageOf(byHand)).toContain("taken by another installation")
-    for (const id of [paymentId, stray.paymentId]) {
-      expect(await own.control.payment(id)).toMatchObject({ refund_count: 0 })
+    for (const { paymentId } of [kept, stray]) {
+      expect(await own.control.payment(paymentId)).toMatchObject({
+        refund_count: 0,
+      })
     }
     const again = await copy.startSession(open)
     expect(again.data.qr_code).not.toBe(shown.data.qr_code)
     const view = await copy.admin("GET", `/qr-payments/${row?.id}`)
     expect(view.body).toMatchObject({ qr_payment: { is_foreign: true } })
-  }, 180_000)
+  })
+})
+
+describe("a store that has moved to another address", () => {
+  afterAll(() => store.stop())
 
   it("goes on with what it issued at an address that is listed as a former one", async () => {
-    const { checkout } = await paid(new Shop(store))
+    const { checkout } = await paid(await bootOriginal())
     const moved = await becomeCopy({ formerBackendUrls: [`${store.url}/`] })
 
     await passTime(databaseUrl, 61, [checkout.collectionId])

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
+import { medusaOf } from "../../scripts/kit/medusa"
+import { outputOf } from "../../scripts/kit/processes"
 import { copyTemplate, sql } from "../support/database"
 
 const store = join(__dirname, "..", "store")
 
 async function rollBack(databaseUrl: string) {
-  const medusa = require.resolve("@medusajs/cli/cli.js", { paths: [store] })
-  const child = spawn(process.execPath, [medusa, "db:rollback", "qrPayment"], {
+  const child = spawn(process.execPath, [medusaOf(store), "db:rollback", "qrPayment"], {
     cwd: store,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -23,11 +24,9 @@ async function rollBack(databaseUrl: string) {
       }),
     },
   })
-  const chunks: string[] = []
-  child.stdout.on("data", (chunk) => chunks.push(String(chunk)))
-  child.stderr.on("data", (chunk) => chunks.push(String(chunk)))
+  const output = outputOf(child)
   await once(child, "close")
-  return { code: child.exitCode, output: chunks.join("") }
+  return { code: child.exitCode, output: output() }
 }
 
 async function columns(databaseUrl: string): Promise<number> {

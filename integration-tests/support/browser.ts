@@ -2,10 +2,10 @@ import jsQR from "jsqr"
 import {
   type Browser,
   type BrowserContextOptions,
-  chromium,
   type Page,
 } from "playwright-core"
 import { PNG } from "pngjs"
+import { launchBrowser as launch } from "../../scripts/kit/browser"
 import { until } from "./until"
 
 /** The browser that `npm test` has found or installed. */
@@ -16,14 +16,7 @@ export async function launchBrowser(): Promise<Browser> {
       "These tests need a browser: start them with npm test -- browser"
     )
   }
-  return await chromium.launch({
-    executablePath,
-    args: [
-      ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-      ...["--disable-background-networking", "--disable-component-update"],
-      "--disable-sync",
-    ],
-  })
+  return await launch(executablePath)
 }
 
 /** Opens pages that look as asked, and closes them after the work. */

@@ -42,11 +42,20 @@ const shared = z.object({
 
 export type SharedStore = z.infer<typeof shared>
 
-export function shareStore(store: SharedStore): void {
-  process.env.QR_SHARED_STORE = JSON.stringify(store)
+/** One for each of jest's workers. */
+export function shareStores(stores: SharedStore[]): void {
+  process.env.QR_SHARED_STORES = JSON.stringify(stores)
 }
 
-/** The store and simulator that all specs use which need no store of their own. */
+/** This worker's store and simulator, for all specs that need no store of their own. */
 export function sharedStore(): SharedStore {
-  return shared.parse(JSON.parse(process.env.QR_SHARED_STORE ?? "{}"))
+  const stores = z
+    .array(shared)
+    .parse(JSON.parse(process.env.QR_SHARED_STORES ?? "[]"))
+  const worker = Number(process.env.JEST_WORKER_ID)
+  const own = stores[worker - 1]
+  if (!own) {
+    throw new Error(`No store was started for jest's worker ${worker}.`)
+  }
+  return own
 }

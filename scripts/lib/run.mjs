@@ -1,5 +1,7 @@
-import { spawn } from "node:child_process"
+import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
+import { promisify } from "node:util"
+import { outputOf, signalGroup } from "../kit/processes.js"
 
 const running = new Set()
 const PATIENCE_MS = 5000
@@ -15,20 +17,18 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
       // npm and its like are scripts there, which only a shell can run.
       shell: process.platform === "win32" && command !== process.execPath,
     })
-    const output = []
-    child.stdout?.on("data", (chunk) => output.push(chunk))
-    child.stderr?.on("data", (chunk) => output.push(chunk))
+    const output = outputOf(child)
     running.add(child)
     child.once("error", reject)
     child.once("exit", (code, signal) => {
       running.delete(child)
       // Whoever it has started ends with it, also when it could not see to that itself.
-      end(child, "SIGKILL")
+      signalGroup(child, "SIGKILL")
       if (code === 0) {
         resolve()
         return
       }
-      const tail = Buffer.concat(output).toString().slice(-6000)
+      const tail = output().slice(-6000)
       reject(
         new Error(
           `${command} ${args.join(" ")} ended with ${signal ?? code}${tail && `\n${tail}`}`
@@ -38,23 +38,24 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
   })
 }
 
+/** What a command prints. */
+export async function read(command, args, { cwd } = {}) {
+  const { stdout } = await promisify(execFile)(command, args, {
+    cwd,
+    shell: process.platform === "win32",
+  })
+  return stdout
+}
+
 /** Ends every command that still runs, with its children; resolves when they are gone. */
 export async function endAll() {
   await Promise.all(
     [...running].map(async (child) => {
       const gone = once(child, "exit")
-      end(child, "SIGTERM")
-      const timer = setTimeout(() => end(child, "SIGKILL"), PATIENCE_MS)
+      signalGroup(child, "SIGTERM")
+      const timer = setTimeout(() => signalGroup(child, "SIGKILL"), PATIENCE_MS)
       await gone
       clearTimeout(timer)
     })
   )
-}
-
-function end({ pid }, signal) {
-  try {
-    process.kill(process.platform === "win32" ? pid : -pid, signal)
-  } catch {
-    // All of them have ended by themselves.
-  }
 }

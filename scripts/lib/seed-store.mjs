@@ -1,16 +1,9 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises"
-import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { medusaOf } from "../kit/medusa.js"
 import { run } from "./run.mjs"
-
-/** The command line of the Medusa that the store in `folder` has, for this very Node to run. */
-export function medusaOf(folder) {
-  return createRequire(join(folder, "package.json")).resolve(
-    "@medusajs/cli/cli.js"
-  )
-}
 
 /** The repository's own. */
 export const medusa = medusaOf(fileURLToPath(new URL("../..", import.meta.url)))

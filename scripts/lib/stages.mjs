@@ -1,12 +1,16 @@
 import { fileURLToPath } from "node:url"
 import { findChromium } from "./chromium.mjs"
 import { onInfrastructure, onOwnInfrastructure } from "./infrastructure.mjs"
-import { ownMedusa, provePackages } from "./package-proof.mjs"
+import { newestMedusa, ownMedusa, provePackages } from "./package-proof.mjs"
 import { withRedis } from "./redis.mjs"
 import { run } from "./run.mjs"
 import { buildDashboard } from "./store-template.mjs"
+import { timesOfTests } from "./test-times.mjs"
 
 const OLDEST_MEDUSA = "2.19.0"
+
+/** Each has a store, a database and a service of its own: see integration-tests/support/global-setup.ts. */
+const WORKERS = 2
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const bin = (name) => `${root}node_modules/.bin/${name}`
@@ -14,17 +18,25 @@ const inRoot = (command, args, env) => run(command, args, { cwd: root, env })
 
 /** What there is to run, by name. `further` goes to jest or the benchmark, `proof` is the environment of proofs. */
 export function stagesOf({ further, proof }) {
-  const jest = (projects, env) =>
+  const jest = (projects, env, workers = 1) =>
     inRoot(
       bin("jest"),
       [
-        ...["--selectProjects", ...projects, "--runInBand", "--forceExit"],
-        ...["--testTimeout", "60000", ...further],
+        ...["--selectProjects", ...projects, "--maxWorkers", String(workers)],
+        ...["--forceExit", "--testTimeout", "60000", ...timesOfTests()],
+        ...further,
       ],
       { NODE_OPTIONS: "--experimental-vm-modules", ...proof, ...env }
     )
   const jestOnInfrastructure = (project) => () =>
     onInfrastructure((env) => jest([project], env))
+  /** Whoever names a test waits for one store alone. */
+  const sideBySide = (project) => () =>
+    onInfrastructure((env) =>
+      jest([project], env, further.length ? 1 : WORKERS)
+    )
+  const packageProof = (findMedusa) => async () =>
+    provePackages(await findMedusa(), (env) => jest(["package"], env))
 
   return {
     async lint() {
@@ -51,14 +63,13 @@ export function stagesOf({ further, proof }) {
         ...["unit", "storefront"],
         ...["storefront with React 18", "storefront with React 19"],
       ]),
-    http: jestOnInfrastructure("http"),
-    package: () => provePackages(ownMedusa, (env) => jest(["package"], env)),
-    oldest: () => provePackages(OLDEST_MEDUSA, (env) => jest(["package"], env)),
+    http: sideBySide("http"),
+    crash: sideBySide("crash"),
+    package: packageProof(() => ownMedusa),
+    oldest: packageProof(() => OLDEST_MEDUSA),
+    newest: packageProof(newestMedusa),
     async browser() {
       const CHROME_PATH = await findChromium()
-      await inRoot(process.execPath, ["storefront/proof/run.mjs"], {
-        CHROME_PATH,
-      })
       await buildDashboard()
       await onInfrastructure((env) =>
         jest(["browser"], { CHROME_PATH, STORE_DASHBOARD: "yes", ...env })

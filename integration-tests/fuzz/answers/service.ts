@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { type AddressInfo, createServer, type Socket } from "node:net"
 import { setTimeout as pause } from "node:timers/promises"
 import { z } from "zod"
+import { listen } from "../../../scripts/kit/ports"
 import type { Step } from "./kind"
 
 /**
@@ -22,8 +23,7 @@ export class PlannedService {
 
   async start(): Promise<string> {
     for (const server of [this.#server, this.#elsewhere]) {
-      server.listen(0, "127.0.0.1")
-      await once(server, "listening")
+      await listen(server)
     }
     return `http://${addressOf(this.#server)}`
   }

@@ -1,5 +1,6 @@
 import { createServer } from "node:http"
 import { renderSVG } from "uqr"
+import { listen } from "../../scripts/kit/ports.js"
 
 const INSTRUCTIONS = `<ol><li>Open your wallet app and choose <strong>Scan</strong>.</li><li>Point the camera at the code. On this phone, save the image and open it in the app.</li><li>Confirm the amount. <a href="https://wallet.example/help">Help</a></li></ol>`
 
@@ -111,12 +112,5 @@ export async function startBackend(world) {
     response.statusCode = 404
     response.end()
   })
-  await new Promise((ready) => server.listen(0, "127.0.0.1", ready))
-  return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return await listen(server)
 }

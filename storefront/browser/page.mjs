@@ -1,22 +1,5 @@
 import jsQR from "jsqr"
-import { chromium } from "playwright-core"
 import { PNG } from "pngjs"
-import { findChromium } from "../../scripts/lib/chromium.mjs"
-
-export async function launch() {
-  return chromium.launch({
-    executablePath: await findChromium(),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  })
-}
 
 /** Waits until the shopper is told this. */
 export function phase(page, name) {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict"
-import { decode, nudge, phase } from "../browser.mjs"
-import { inside, open, proof, search, world } from "../harness.mjs"
-import { lead } from "../pictures.mjs"
+import { decode, nudge, phase } from "./page.mjs"
+import { browserTest, inside, open, search, world } from "./checkout.mjs"
+import { lead } from "./pictures.mjs"
 
-await proof("expired and renewed in place, then paid", {}, async (context) => {
+browserTest("expired and renewed in place, then paid", {}, async (context) => {
   const session = world.add()
   const page = await open(context, session)
   await lead(page, session, "expired")
@@ -16,7 +16,7 @@ await proof("expired and renewed in place, then paid", {}, async (context) => {
   await page.waitForFunction(() => window.paid.length === 1)
 })
 
-await proof(
+browserTest(
   "without onRenew the text says where to go",
   { deviceScaleFactor: 2 },
   async (context) => {
@@ -31,7 +31,7 @@ await proof(
   }
 )
 
-await proof("the network is cut and comes back", {}, async (context) => {
+browserTest("the network is cut and comes back", {}, async (context) => {
   const session = world.add()
   const page = await open(context, session)
   await lead(page, session, "waiting")
@@ -47,7 +47,7 @@ await proof("the network is cut and comes back", {}, async (context) => {
   await page.waitForFunction(() => window.paid.length === 1)
 })
 
-await proof(
+browserTest(
   "two tabs: one renews, the other says so; both end at the order",
   {},
   async (context) => {
@@ -75,7 +75,7 @@ await proof(
   }
 )
 
-await proof("malicious instructions do nothing", {}, async (context) => {
+browserTest("malicious instructions do nothing", {}, async (context) => {
   const session = world.add({
     instructions: [
       `<img src=x onerror="window.hurt=1"><script>window.hurt=2</script>`,

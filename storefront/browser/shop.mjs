@@ -2,6 +2,7 @@ import { build } from "esbuild"
 import { readFile } from "node:fs/promises"
 import { createServer } from "node:http"
 import { createRequire } from "node:module"
+import { listen } from "../../scripts/kit/ports.js"
 import { shared } from "../build.mjs"
 
 const root = new URL("../", import.meta.url)
@@ -102,7 +103,7 @@ async function reactPage(version, session, backendUrl) {
 <script type="module">${browser.replaceAll("</script", "<\\/script")}</script>`
 }
 
-/** The storefront of the proof: plain HTML, server-rendered HTML, React 18 and 19. */
+/** A storefront: plain HTML, server-rendered HTML, React 18 and 19. */
 export async function startShop(world, backend) {
   const { renderQrPayment } = await import("../dist/index.js")
 
@@ -153,12 +154,5 @@ export async function startShop(world, backend) {
     response.setHeader("content-type", "text/html; charset=utf-8")
     response.end(html ?? "Nothing here")
   })
-  await new Promise((ready) => server.listen(0, "127.0.0.1", ready))
-  return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return await listen(server)
 }

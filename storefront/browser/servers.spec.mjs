@@ -1,10 +1,11 @@
 import assert from "node:assert/strict"
-import { decode, nudge, phase } from "../browser.mjs"
-import { inside, open, proof, shop, until, world } from "../harness.mjs"
-import { keep, photograph } from "../pictures.mjs"
-import fr from "../../dist/texts/fr.js"
+import { decode, nudge, phase } from "./page.mjs"
+import { until } from "../../scripts/kit/until.js"
+import { browserTest, inside, open, shop, world } from "./checkout.mjs"
+import { keep, photograph } from "./pictures.mjs"
+import fr from "../dist/texts/fr.js"
 
-await proof(
+browserTest(
   "without JavaScript code, number and instructions are there",
   { javaScriptEnabled: false, deviceScaleFactor: 2 },
   async (context) => {
@@ -28,7 +29,7 @@ await proof(
   }
 )
 
-await proof("server-rendered HTML comes alive", {}, async (context) => {
+browserTest("server-rendered HTML comes alive", {}, async (context) => {
   const session = world.add()
   const page = await open(context, session, "server")
   await inside(page, ".time")
@@ -39,14 +40,16 @@ await proof("server-rendered HTML comes alive", {}, async (context) => {
   await phase(page, "expired")
 })
 
-await proof(
+browserTest(
   "server-rendered HTML keeps its code while the backend is slow",
   {},
   async (context) => {
     const session = world.add({ mode: "hang" })
     const page = await open(context, session, "server")
     await page.waitForFunction(() => customElements.get("qr-payment"))
-    await until(() => world.asked.some(({ id }) => id === session.id))
+    await until("the backend to be asked", async () =>
+      world.asked.some(({ id }) => id === session.id)
+    )
     assert.equal(decode(await page.screenshot()), session.code)
     await phase(page, "lost")
     assert.equal(decode(await page.screenshot()), session.code)
@@ -54,7 +57,7 @@ await proof(
   }
 )
 
-await proof(
+browserTest(
   "server-rendered HTML comes alive in its own language",
   {},
   async (context) => {
@@ -67,7 +70,7 @@ await proof(
 )
 
 for (const version of ["18", "19"])
-  await proof(
+  browserTest(
     `React ${version}: hydrates without a word, StrictMode, onPaid once`,
     {},
     async (context) => {
@@ -84,7 +87,7 @@ for (const version of ["18", "19"])
     }
   )
 
-await proof("a strict content security policy", {}, async (context) => {
+browserTest("a strict content security policy", {}, async (context) => {
   const session = world.add()
   const page = await context.newPage()
   const refused = []

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { mkdir, writeFile } from "node:fs/promises"
 import { promisify } from "node:util"
-import { nudge, phase } from "./browser.mjs"
+import { nudge, phase } from "./page.mjs"
 
 const folder = new URL("../../docs/pictures/", import.meta.url)
 

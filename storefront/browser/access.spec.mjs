@@ -1,9 +1,9 @@
 import assert from "node:assert/strict"
-import { decode, nudge, phase } from "../browser.mjs"
-import { inside, open, proof, world } from "../harness.mjs"
-import { keep, lead, photograph } from "../pictures.mjs"
+import { decode, nudge, phase } from "./page.mjs"
+import { browserTest, inside, open, world } from "./checkout.mjs"
+import { keep, lead, photograph } from "./pictures.mjs"
 
-await proof(
+browserTest(
   "reduced motion: nothing moves",
   { reducedMotion: "reduce" },
   async (context) => {
@@ -21,7 +21,7 @@ await proof(
   }
 )
 
-await proof(
+browserTest(
   "keyboard alone: copy, then a new code",
   { permissions: ["clipboard-read", "clipboard-write"] },
   async (context) => {
@@ -57,7 +57,7 @@ await proof(
   }
 )
 
-await proof(
+browserTest(
   "paid: the focus moves to the message, onPaid once",
   {},
   async (context) => {
@@ -84,7 +84,7 @@ await proof(
   }
 )
 
-await proof("the saved image is a PNG that reads back", {}, async (context) => {
+browserTest("the saved image is a PNG that reads back", {}, async (context) => {
   const session = world.add()
   const page = await open(context, session)
   await lead(page, session, "waiting")
@@ -99,7 +99,7 @@ await proof("the saved image is a PNG that reads back", {}, async (context) => {
   assert.equal(decode(Buffer.concat(chunks)), session.code)
 })
 
-await proof("the screen reader's tree", {}, async (context) => {
+browserTest("the screen reader's tree", {}, async (context) => {
   const session = world.add()
   const page = await open(context, session)
   await lead(page, session, "waiting")
