@@ -23,7 +23,7 @@ export function stagesOf({ further, proof }) {
       bin("jest"),
       [
         ...["--selectProjects", ...projects, "--maxWorkers", String(workers)],
-        ...["--forceExit", "--testTimeout", "60000", ...timesOfTests()],
+        ...["--forceExit", "--testTimeout", "120000", ...timesOfTests()],
         ...further,
       ],
       { NODE_OPTIONS: "--experimental-vm-modules", ...proof, ...env }
