@@ -9,7 +9,7 @@ const BOOKED_WITHIN_MS = 20_000
  * An order reads as owed until its capture is among its transactions. Captures that are missing there after a crash
  * are booked; Medusa's own step leaves out those that it has, unless somebody books them at the same moment. So a fresh
  * capture, or a fresh order, is left to Medusa and looked at later. Seen on Medusa 2.21.2; without this, the model on the full Medusa
- * (`npm run test:model`) and crash.spec.ts find orders that are paid and read as owed.
+ * (`npm run test:model`) and crash/order-placed.spec.ts find orders that are paid and read as owed.
  */
 export async function bookMissingCapture(
   { container, logger }: MedusaContext,

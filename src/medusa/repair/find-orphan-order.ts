@@ -21,7 +21,7 @@ const MARGIN_MS = 60_000
 /**
  * Killed between creating an order and linking it to its cart, Medusa forgets the first order and places a second.
  * The first has no payment collection, so nobody would ever pay or cancel it. It can only come of a second try.
- * Seen on Medusa 2.21.2; test: crash.spec.ts.
+ * Seen on Medusa 2.21.2; test: crash/order-placed.spec.ts.
  */
 export async function findOrphanOrder(
   context: MedusaContext,
