@@ -9,7 +9,8 @@ const [storefront] = require("./storefront/jest.config.cjs").projects
 module.exports = {
   ...unit,
   displayName: "mutants",
-  testEnvironment: "<rootDir>/integration-tests/mutants/unit-environment.cjs",
+  testEnvironment:
+    require.resolve("./integration-tests/mutants/unit-environment.cjs"),
   transform: {
     ...unit.transform,
     "\\.css$": "<rootDir>/storefront/src/testing/css-transform.cjs",

@@ -140,18 +140,21 @@ async function tryEdit(copy, { name, file, find, replace }, jest) {
   }
 }
 
-const { config } = ts.readConfigFile(join(root, "tsconfig.json"), (path) =>
-  ts.sys.readFile(path)
+const { config } = ts.readConfigFile(
+  join(root, "tsconfig.json"),
+  ts.sys.readFile
 )
-const { options } = ts.convertCompilerOptionsFromJson(
-  { ...config.compilerOptions, module: "CommonJS", moduleResolution: "Node10" },
-  root
-)
+const { target, esModuleInterop, experimentalDecorators } =
+  config.compilerOptions
+const compilerOptions = {
+  ...{ target, esModuleInterop, experimentalDecorators },
+  ...{ emitDecoratorMetadata: true, module: "CommonJS" },
+}
 
 /** One file, as tsc compiles it, without types: whether an edit compiles is not the question. */
 function compile(text, fileName) {
   const { outputText, diagnostics } = ts.transpileModule(text, {
-    compilerOptions: options,
+    compilerOptions,
     fileName,
     reportDiagnostics: true,
   })
