@@ -25,7 +25,7 @@ export default {
   timeoutMS: 10_000,
   thresholds: { high: 95, low: 85, break: 85 },
   concurrency: 2,
-  reporters: ["progress", "clear-text", "json"],
-  clearTextReporter: { allowColor: false, logTests: false },
+  reporters: ["progress-append-only", "clear-text", "json"],
+  clearTextReporter: { allowColor: false, reportTests: false },
   jsonReporter: { fileName: "reports/mutants.json" },
 }
