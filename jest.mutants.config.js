@@ -23,7 +23,7 @@ module.exports = {
   testMatch: [
     "<rootDir>/src/gateway/*.spec.ts",
     "<rootDir>/src/modules/qr-payment/{money,verify-details,settings}.spec.ts",
-    "<rootDir>/src/workflows/settle-qr-payment/next-check.spec.ts",
+    "<rootDir>/src/workflows/settle-qr-payment/schedule.spec.ts",
     "<rootDir>/storefront/src/{core,view,element}/*.spec.ts",
   ],
 }

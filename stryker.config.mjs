@@ -10,7 +10,7 @@ export default {
   mutate: [
     "src/gateway/**/*.ts",
     "src/modules/qr-payment/{money,verify-details,settings}.ts",
-    "src/workflows/settle-qr-payment/next-check.ts",
+    "src/workflows/settle-qr-payment/schedule.ts",
     "storefront/src/{core,view}/*.ts",
     "!**/*.spec.ts",
     "!**/__fixtures__/**",

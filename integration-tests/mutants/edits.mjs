@@ -177,7 +177,7 @@ export const edits = [
   },
   {
     name: "two failed placings make money stray",
-    file: `${settle}/place-order.ts`,
+    file: `${settle}/order/settle-paid.ts`,
     find: "MOST_TRIES = 6",
     replace: "MOST_TRIES = 2",
     specs: http("stray"),
@@ -185,19 +185,11 @@ export const edits = [
   },
   {
     name: "a cart that another provider is being paid for is completed",
-    file: `${settle}/place-order.ts`,
+    file: `${settle}/order/settle-paid.ts`,
     find: "if (session && !isBeingPaidElsewhere(side)) {",
     replace: "if (session) {",
     specs: http("stray"),
     test: "waits while another provider holds money for the same cart",
-  },
-  {
-    name: "a second code pays for an order that is paid",
-    file: `${settle}/place-order.ts`,
-    find: "&& !(await ledger.isPaidByAnother(row, orderId))",
-    replace: "&& ledger !== undefined",
-    specs: http("stray"),
-    test: "when both codes of one cart are paid",
   },
   {
     name: "a payment that does not match places an order",
@@ -209,7 +201,7 @@ export const edits = [
   },
   {
     name: "kinds of attention are announced as one",
-    file: `${settle}/announce.ts`,
+    file: `${settle}/emit-events.ts`,
     find: "word: `attention.${row.attention_kind}`",
     replace: `word: "attention"`,
     specs: http("stray"),
@@ -217,7 +209,7 @@ export const edits = [
   },
   {
     name: "an order that came after its refund is not reported",
-    file: `${settle}/book-refund.ts`,
+    file: `${settle}/refund/book-refund.ts`,
     find: "order.created_at > refund_known_at",
     replace: "order.created_at < order.created_at",
     specs: http("unasked-refund"),
@@ -225,7 +217,7 @@ export const edits = [
   },
   {
     name: "a cart that is linked again is not completed",
-    file: `${settle}/link-cart.ts`,
+    file: "src/medusa/repair/link-cart.ts",
     find: ", completed_at: new Date() }",
     replace: " }",
     specs: http("odd-histories"),
@@ -233,7 +225,7 @@ export const edits = [
   },
   {
     name: "an authorized session outlives its money",
-    file: `${settle}/send-back.ts`,
+    file: `${settle}/refund/refund-stray.ts`,
     find: "    await payment.deletePaymentSession(spent.id)\n",
     replace: "",
     specs: http("odd-histories"),
@@ -241,7 +233,7 @@ export const edits = [
   },
   {
     name: "a code that nobody waits for stays on the page",
-    file: `${settle}/leave-unwanted.ts`,
+    file: `${settle}/abandon-unwanted.ts`,
     find: "(session) => paysFor(session, row)",
     replace: "() => true",
     specs: http("smaller-session"),
@@ -265,7 +257,7 @@ export const edits = [
   },
   {
     name: "one odd answer is enough for a refund",
-    file: "src/modules/qr-payment/ask-service.ts",
+    file: "src/modules/qr-payment/sync-status.ts",
     find: `await expectStatus(tools, row, "refunded", options)`,
     replace: "",
     specs: http("odd-histories"),
@@ -273,7 +265,7 @@ export const edits = [
   },
   {
     name: "one endpoint alone takes a payment back",
-    file: "src/modules/qr-payment/ask-service.ts",
+    file: "src/modules/qr-payment/sync-status.ts",
     find: "await expectStatus(tools, row, told, options)",
     replace: "",
     specs: http("reversal"),
@@ -281,7 +273,7 @@ export const edits = [
   },
   {
     name: "a session's amount is not compared with its collection's",
-    file: "src/providers/qr/medusa-payments.ts",
+    file: "src/medusa/session-amount.ts",
     find: "payment_collection?.amount ?? NaN",
     replace: "session.amount",
     specs: http("smaller-session"),

@@ -83,8 +83,9 @@ async function runSpecs(copy, env, some) {
   const specs = new Set(some.flatMap((edit) => edit.specs))
   const names = some.map(({ test }) => test.replace(/[^\w\s]/g, "."))
   const args = [
-    ...["--selectProjects", "unit", "http", "--runInBand", "--forceExit"],
-    ...["--testTimeout", "60000", "--json", "--outputFile", output],
+    ...["--selectProjects", "unit", "http", "--maxWorkers", "1"],
+    ...["--forceExit", "--testTimeout", "60000"],
+    ...["--json", "--outputFile", output],
     ...["--testNamePattern", names.join("|"), "--runTestsByPath", ...specs],
   ]
   const failure = await run(join(root, "node_modules", ".bin", "jest"), args, {
