@@ -45,6 +45,7 @@ export default tseslint.config(
   {
     ignores: [
       ...["**/node_modules/", "**/.medusa/", "**/dist/", "coverage/"],
+      ...["reports/", ".stryker-tmp/"],
       "integration-tests/store/public/",
       "demo/.state/",
     ],

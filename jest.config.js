@@ -24,6 +24,7 @@ const shared = {
     "<rootDir>/.medusa/",
     "/dist/",
     "<rootDir>/demo/.state/",
+    "<rootDir>/.stryker-tmp/",
   ],
 }
 

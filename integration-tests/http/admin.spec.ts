@@ -488,6 +488,27 @@ describe("sending stray money back", () => {
     })
   })
 
+  it("is refused with 409 while a checkout takes the money, and works when none does", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const id = await rowOf(checkout)
+    await withoutQr(shop, async () => {
+      await simulator.pay(session.data.qr_code)
+      // Medusa authorizes the session, and then can't complete its cart.
+      await sync(id)
+
+      const refused = await refund(id)
+
+      expect(refused.status).toBe(409)
+      expect(messageOf(refused)).toContain("A checkout is taking this payment")
+      expect(await calls("refund", session.data.payment_id)).toBe(0)
+      await pass(61, checkout)
+      expect(await refund(id)).toMatchObject({
+        status: 200,
+        body: { qr_payment: { status: "refunded" } },
+      })
+    })
+  })
+
   it("is refused for a part of the amount, and for a code that nobody has paid", async () => {
     const { id, session } = await strandedPayment()
     await simulator.configure({ balance: 1000 })

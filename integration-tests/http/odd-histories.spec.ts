@@ -495,6 +495,11 @@ describe("an order whose cart a crash left out", () => {
     await shop.reconcile()
 
     expect(await shop.orderOf(checkout)).toMatchObject({ id: order.id })
+    expect(
+      await sql(databaseUrl, "SELECT completed_at FROM cart WHERE id = $1", [
+        checkout.cartId,
+      ])
+    ).toEqual([{ completed_at: expect.any(Date) }])
     expect(await shop.complete(checkout)).toMatchObject({
       type: "order",
       order: { id: order.id },

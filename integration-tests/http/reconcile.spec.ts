@@ -1,4 +1,6 @@
+import { sql } from "../support/database"
 import {
+  databaseUrl,
   eventsOf,
   freshService,
   ledger,
@@ -106,6 +108,35 @@ describe("the reconcile job", () => {
     expect(await eventsOf(session.data.payment_id)).toMatchObject([
       { name: "qr_payment.expired" },
     ])
+  })
+
+  it("leaves a row due as it is that somebody has changed while it was looked at", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const { id } = (await ledger(checkout))[0] ?? {}
+    // Between reading the row and setting when it is due, its events are noted as out: then it changes.
+    await sql(
+      databaseUrl,
+      `CREATE FUNCTION change_meanwhile() RETURNS trigger AS $$ BEGIN
+         NEW.updated_at := now() + interval '1 second';
+         NEW.next_check_at := now() + interval '1 hour';
+         RETURN NEW; END $$ LANGUAGE plpgsql`
+    )
+    await sql(
+      databaseUrl,
+      `CREATE TRIGGER change_meanwhile BEFORE UPDATE OF announced ON qr_payment
+       FOR EACH ROW EXECUTE FUNCTION change_meanwhile()`
+    )
+    try {
+      await simulator.fail(session.data.payment_id)
+      await shop.admin("POST", `/qr-payments/${id}/sync`)
+    } finally {
+      await sql(databaseUrl, "DROP FUNCTION change_meanwhile CASCADE")
+    }
+
+    const [row] = await ledger(checkout)
+    expect(row?.status).toBe("failed")
+    const due = (row?.next_check_at?.getTime() ?? 0) - Date.now()
+    expect(due / 60_000).toBeCloseTo(60, 0)
   })
 
   it("books a refund made outside Medusa, once", async () => {

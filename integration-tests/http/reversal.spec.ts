@@ -71,6 +71,25 @@ describe("a payment that the service takes back", () => {
     ])
   })
 
+  it("is paid for when it was called expired first", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.expire(session.data.payment_id)
+    await pass(31, checkout)
+    await shop.reconcile()
+    expect(await ledger(checkout)).toMatchObject([{ status: "expired" }])
+
+    await simulator.force(session.data.payment_id, "completed")
+    await pass(86_400, checkout)
+    await shop.reconcile()
+
+    expect(await shop.orderOf(checkout)).toMatchObject({
+      payment_status: "captured",
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      { status: "completed", disposition: "ordered" },
+    ])
+  })
+
   it("is not taken back by one endpoint alone", async () => {
     const { checkout, session } = await paidOrder()
     await pass(31, checkout)

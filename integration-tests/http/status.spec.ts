@@ -43,6 +43,15 @@ describe("the status that a shopper's page asks for", () => {
     })
   })
 
+  it("is never kept by a cache, whatever it is", async () => {
+    const { session } = await waitingCheckout()
+
+    for (const id of [session.id, "payses_unknown"]) {
+      const { headers } = await fetch(`${shop.url}/qr-payments/${id}`)
+      expect(headers.get("cache-control")).toBe("no-store")
+    }
+  })
+
   it("is 404 for a session that nobody knows, and asks the service nothing", async () => {
     await simulator.clearJournal()
 

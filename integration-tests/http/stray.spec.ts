@@ -2,9 +2,10 @@ import { startSimulator, type Simulator } from "medusa-payment-qr-simulator"
 import { copyTemplate, sql } from "../support/database"
 import { ledgerOf } from "../support/ledger"
 import { type RunningStore, startStore } from "../support/store"
-import { messageOf, Shop } from "../support/shop"
+import { messageOf, OTHER_PROVIDER, Shop } from "../support/shop"
 import { withoutQr } from "../support/without-qr"
 import {
+  databaseUrl,
   eventsOf,
   freshService,
   ledger,
@@ -14,6 +15,7 @@ import {
   settleStray,
   shop,
   simulator,
+  strandedPayment,
   waitingCheckout,
 } from "../support/shared"
 import { passTime } from "../support/time"
@@ -30,6 +32,18 @@ async function expectSentBack(paymentId: string): Promise<void> {
     const events = await eventsOf(paymentId)
     return events.some(({ name }) => name === "qr_payment.refunded")
   })
+}
+
+/** For which kinds of attention an event is out, by the ids that tell repeats. */
+async function attentionEvents(paymentId: string): Promise<unknown[]> {
+  const events = await until("an event", async () => {
+    const all = await eventsOf(paymentId)
+    const found = all.filter(({ name }) => name === "qr_payment.attention")
+    return found.length > 0 && found
+  })
+  return events
+    .map(({ data }) => String(data.event_id).split(".").at(-1))
+    .sort()
 }
 
 describe("stray money goes back once, and the cart's next code works", () => {
@@ -166,6 +180,98 @@ describe("stray money that can't go back at once", () => {
     await pass(3600, checkout)
     await shop.reconcile()
     await expectSentBack(session.data.payment_id)
+  })
+})
+
+describe("paid money whose order can't be placed", () => {
+  it("needs attention after ten minutes, and is not given up before the sixth try", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await pass(31, checkout)
+    await withoutQr(shop, async () => {
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        await shop.reconcile()
+        await pass(400, checkout)
+      }
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      { attention_kind: "stuck", failed_placings: 5 },
+    ])
+    expect(await attentionEvents(session.data.payment_id)).toEqual(["stuck"])
+
+    await shop.reconcile()
+
+    expect(await shop.orderOf(checkout)).toMatchObject({
+      payment_status: "captured",
+    })
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "ordered" }])
+  })
+
+  it("waits while another provider holds money for the same cart", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await sql(
+      databaseUrl,
+      `INSERT INTO payment (id, amount, raw_amount, currency_code, provider_id, payment_collection_id, payment_session_id)
+       VALUES ('pay_' || $1::text, 10, '{"value": "10", "precision": 20}', 'eur', $2, $1, 'payses_' || $1::text)`,
+      [checkout.collectionId, OTHER_PROVIDER]
+    )
+    await simulator.pay(session.data.qr_code)
+    await pass(31, checkout)
+    await shop.reconcile()
+    expect(await ledger(checkout)).toMatchObject([{ status: "completed" }])
+    expect(await shop.countOrders(checkout)).toBe(0)
+
+    await sql(
+      databaseUrl,
+      "UPDATE payment SET canceled_at = now() WHERE payment_collection_id = $1",
+      [checkout.collectionId]
+    )
+    await pass(31, checkout)
+    await shop.reconcile()
+
+    expect(await shop.countOrders(checkout)).toBe(1)
+  })
+})
+
+describe("money that nobody waits for", () => {
+  it("is not declared stray while a checkout has just taken it", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await shop.setQuantity(checkout, 2)
+    await pass(31, checkout)
+    await shop.reconcile()
+    await pass(60, checkout)
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET taken_by = session_id, taken_at = now() WHERE payment_id = $1",
+      [session.data.payment_id]
+    )
+
+    await shop.reconcile()
+
+    expect(await ledger(checkout)).toMatchObject([
+      { status: "completed", attention_kind: null },
+    ])
+    await pass(61, checkout)
+    await shop.reconcile()
+    await expectSentBack(session.data.payment_id)
+  })
+
+  it("is announced once for each kind of attention that it needs", async () => {
+    const { checkout, session } = await strandedPayment()
+    await simulator.override(session.data.payment_id, {
+      request_amount: { amount: "1.00" },
+    })
+
+    for (let look = 0; look < 2; look += 1) {
+      await pass(86_400, checkout)
+      await shop.reconcile()
+    }
+
+    expect(await attentionEvents(session.data.payment_id)).toEqual([
+      "mismatch",
+      "stray",
+    ])
   })
 })
 

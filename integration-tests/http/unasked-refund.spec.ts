@@ -1,4 +1,6 @@
+import { sql } from "../support/database"
 import {
+  databaseUrl,
   freshService,
   ledger,
   onlyPayment,
@@ -64,6 +66,27 @@ describe("a refund that nobody asked for here", () => {
         status: "refunded",
         disposition: "refunded",
         refund_reason: "merchant",
+      },
+    ])
+  })
+
+  it("is told with its order when Medusa placed that one although the money had gone back", async () => {
+    const { checkout, order, payment } = await keptOrder()
+    expect((await shop.refund(payment.id)).status).toBe(200)
+    // As if the completion had still been under way: Medusa does not ask again about a session that it has authorized.
+    await sql(
+      databaseUrl,
+      "UPDATE \"order\" SET created_at = now() + interval '1 minute' WHERE id = $1",
+      [order.id]
+    )
+
+    await days(1, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_kind: "order",
+        attention_reason: `order ${order.id} was placed although its money went back: cancel it`,
       },
     ])
   })

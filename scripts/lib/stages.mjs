@@ -75,6 +75,11 @@ export function stagesOf({ further, proof }) {
         jest(["browser"], { CHROME_PATH, STORE_DASHBOARD: "yes", ...env })
       )
     },
+    async mutants() {
+      const { proveNoticed } = await import("./mutants.mjs")
+      await onInfrastructure((env) => proveNoticed(env, further))
+    },
+    stryker: () => inRoot(bin("stryker"), ["run", ...further]),
     fuzz: jestOnInfrastructure("fuzz"),
     model: jestOnInfrastructure("model"),
     cluster: () =>

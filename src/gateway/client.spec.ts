@@ -1,8 +1,8 @@
 import {
-  clientOf,
   credentials,
   failureOf,
   json,
+  onceClientOf,
   type Service,
   startService,
   text,
@@ -31,14 +31,9 @@ import {
 let service: Service
 const serve = async (...replies: Parameters<typeof startService>) => {
   service = await startService(...replies)
-  return clientOf(service.url)
+  return onceClientOf(service.url)
 }
-// A pause beyond every deadline: a read that fails is told at once.
-beforeEach(() => {
-  jest.spyOn(Math, "random").mockReturnValue(1000)
-})
 afterEach(async () => {
-  jest.restoreAllMocks()
   await service.close()
 })
 
@@ -419,7 +414,7 @@ describe("the base address", () => {
     "may end with %p",
     async (end) => {
       await serve(json(200, status("pending")))
-      const client = clientOf(service.url + end)
+      const client = onceClientOf(service.url + end)
 
       await client.getStatus(paymentId)
 

@@ -2,11 +2,11 @@ import { gzipSync } from "node:zlib"
 import net from "node:net"
 import { once } from "node:events"
 import {
-  clientOf,
   drip,
   failureOf,
   hang,
   json,
+  onceClientOf,
   resetBeforeHeaders,
   resetWithinBody,
   type Service,
@@ -31,12 +31,7 @@ const html = "<!doctype html><title>Not for shops</title>"
 const overOneMiB = Buffer.alloc(1024 * 1024 + 1, " ")
 
 let service: Service
-// A pause beyond every deadline: a read that fails is told at once.
-beforeEach(() => {
-  jest.spyOn(Math, "random").mockReturnValue(1000)
-})
 afterEach(async () => {
-  jest.restoreAllMocks()
   await service.close()
 })
 
@@ -84,7 +79,7 @@ describe.each(faults)("when the service answers with $what", (fault) => {
     service = await startService(reply)
 
     const error = await failureOf(
-      clientOf(service.url, timeoutMs).createPayment(request),
+      onceClientOf(service.url, timeoutMs).createPayment(request),
       type
     )
 
@@ -97,7 +92,7 @@ describe.each(faults)("when the service answers with $what", (fault) => {
     service = await startService(reply)
 
     const error = await failureOf(
-      clientOf(service.url, timeoutMs).refund(paymentId),
+      onceClientOf(service.url, timeoutMs).refund(paymentId),
       type
     )
 
@@ -115,7 +110,7 @@ describe.each(faults)("when the service answers with $what", (fault) => {
     const start = performance.now()
 
     const error = await failureOf(
-      clientOf(service.url, timeoutMs).getStatus(paymentId),
+      onceClientOf(service.url, timeoutMs).getStatus(paymentId),
       type
     )
 
@@ -129,7 +124,7 @@ it.each([301, 302, 303, 307, 308])(
   async (code) => {
     const elsewhere = await startService(json(200, created))
     service = await startService(text(code, "", { location: elsewhere.url }))
-    const client = clientOf(service.url)
+    const client = onceClientOf(service.url)
 
     const error = await failureOf(
       client.createPayment(request),
@@ -151,7 +146,7 @@ it("a service that is not there changed nothing", async () => {
   await gone.close()
 
   const error = await failureOf(
-    clientOf(gone.url).refund(paymentId),
+    onceClientOf(gone.url).refund(paymentId),
     ConnectionFailedError
   )
 
@@ -162,7 +157,7 @@ it("a host that does not exist changed nothing", async () => {
   service = await startService(hang)
 
   const error = await failureOf(
-    clientOf("http://no-such-host.invalid", 5000).createPayment(request),
+    onceClientOf("http://no-such-host.invalid", 5000).createPayment(request),
     ConnectionFailedError
   )
 
@@ -178,7 +173,7 @@ it("something that does not speak HTTP is an answer that cannot be read", async 
   const { port } = server.address() as net.AddressInfo
 
   const error = await failureOf(
-    clientOf(`http://127.0.0.1:${port}`).refund(paymentId),
+    onceClientOf(`http://127.0.0.1:${port}`).refund(paymentId),
     UnreadableAnswerError
   )
 
@@ -195,7 +190,7 @@ it("a packed answer is unpacked", async () => {
     text(200, packed, { "content-encoding": "gzip" })
   )
 
-  await expect(clientOf(service.url).getStatus(paymentId)).resolves.toBe(
+  await expect(onceClientOf(service.url).getStatus(paymentId)).resolves.toBe(
     "completed"
   )
 })
@@ -206,7 +201,7 @@ it("the service's own words arrive on one line and cut", async () => {
   )
 
   const error = await failureOf(
-    clientOf(service.url).refund(paymentId),
+    onceClientOf(service.url).refund(paymentId),
     RejectedError
   )
 

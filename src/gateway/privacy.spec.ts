@@ -6,6 +6,7 @@ import {
   failureOf,
   hang,
   json,
+  onceClientOf,
   resetBeforeHeaders,
   resetWithinBody,
   type Service,
@@ -16,10 +17,6 @@ import { created, paymentId, request } from "./__fixtures__/words"
 import { GatewayError, RejectedError, ValidationError } from "./errors"
 
 let service: Service
-// A pause beyond every deadline: a read that fails is told at once.
-beforeEach(() => {
-  jest.spyOn(Math, "random").mockReturnValue(1000)
-})
 afterEach(async () => {
   jest.restoreAllMocks()
   await service.close()
@@ -72,7 +69,7 @@ it.each(replies)(
   "nothing confidential is in an error after %s",
   async (_, reply) => {
     service = await startService(reply)
-    const client = clientOf(service.url, reply === hang ? 300 : 3000)
+    const client = onceClientOf(service.url, reply === hang ? 300 : 3000)
 
     for (const call of [
       () => client.createPayment(request),

@@ -1,8 +1,8 @@
 import { errorAnswer, paymentDetails } from "./contract"
 import {
-  clientOf,
   failureOf,
   json,
+  onceClientOf,
   type Service,
   startService,
 } from "./__fixtures__/service"
@@ -12,14 +12,9 @@ import { UnreadableAnswerError } from "./errors"
 let service: Service
 const read = async (data: unknown) => {
   service = await startService(json(200, success(data)))
-  return clientOf(service.url).getDetails(paymentId)
+  return onceClientOf(service.url).getDetails(paymentId)
 }
-// A pause beyond every deadline: a read that fails is told at once.
-beforeEach(() => {
-  jest.spyOn(Math, "random").mockReturnValue(1000)
-})
 afterEach(async () => {
-  jest.restoreAllMocks()
   await service.close()
 })
 
@@ -164,7 +159,7 @@ it.each([404, "500", "failed", { valueOf: 200, toString: 200 }])(
     service = await startService(json(200, body))
 
     await failureOf(
-      clientOf(service.url).getStatus(paymentId),
+      onceClientOf(service.url).getStatus(paymentId),
       UnreadableAnswerError
     )
   }
@@ -176,7 +171,7 @@ it.each([null, "200"])(
     const body = { ...Object(status("completed")), status: code }
     service = await startService(json(200, body))
 
-    await expect(clientOf(service.url).getStatus(paymentId)).resolves.toBe(
+    await expect(onceClientOf(service.url).getStatus(paymentId)).resolves.toBe(
       "completed"
     )
   }

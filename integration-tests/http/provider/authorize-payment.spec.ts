@@ -145,6 +145,32 @@ describe("authorizePayment", () => {
     })
   })
 
+  it.each(["stray", "unrecorded"])(
+    "takes no money that was declared %s",
+    async (kind) => {
+      const { checkout, session } = await waitingCheckout()
+      await simulator.pay(session.data.qr_code)
+      await sql(
+        databaseUrl,
+        "UPDATE qr_payment SET disposition = 'attention', attention_kind = $2 WHERE payment_id = $1",
+        [session.data.payment_id, kind]
+      )
+
+      const answer = await shop.hook("authorizePayment", {
+        data: session.data,
+        context: { idempotency_key: session.id },
+      })
+
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { type: "payment_requires_more_error" },
+      })
+      expect(await ledger(checkout)).toMatchObject([
+        { attention_kind: kind, taken_by: null },
+      ])
+    }
+  )
+
   it("takes no code for less than what the session asks for", async () => {
     const cheap = await waitingCheckout()
     await simulator.pay(cheap.session.data.qr_code)

@@ -338,6 +338,40 @@ describe("initiatePayment", () => {
     }
   )
 
+  it("does not show the code of another account, to which the money would go", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET account = 'another' WHERE payment_id = $1",
+      [session.data.payment_id]
+    )
+
+    const own = await shop.startSession(checkout)
+
+    expect(own.data.payment_id).not.toBe(session.data.payment_id)
+    expect(await ledger(checkout)).toMatchObject([
+      { account: "another", disposition: "abandoned" },
+      { account: "default", disposition: "open" },
+    ])
+  })
+
+  it("does not take money for paid that the service has never confirmed in every point", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await simulator.override(session.data.payment_id, {
+      request_amount: { amount: "1.00" },
+    })
+    expect(await shop.complete(checkout)).toMatchObject({ type: "cart" })
+    expect(await ledger(checkout)).toMatchObject([
+      { status: "completed", disposition: "open", confirmed_at: null },
+    ])
+
+    const refused = await shop.postSession(checkout)
+
+    expect(refused.status).toBe(400)
+    expect(messageOf(refused)).toContain("do not pay again")
+  })
+
   it("finds out that the last code was paid in its last minute, instead of asking for money again", async () => {
     const { checkout, session: first } = await waitingCheckout()
     await simulator.pay(first.data.payment_id)

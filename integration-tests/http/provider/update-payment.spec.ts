@@ -25,13 +25,16 @@ describe("updatePayment", () => {
     expect(await calls("create")).toBe(1)
   })
 
-  it("refuses another amount, since a code can't be changed", async () => {
+  it.each([
+    { what: "amount", amount: 12.5, currency_code: "eur" },
+    { what: "currency", amount: 10, currency_code: "usd" },
+  ])("refuses another $what, since a code can't be changed", async (wish) => {
     const { checkout, session } = await waitingCheckout()
 
     const answer = await shop.hook("updatePayment", {
       data: session.data,
-      amount: 12.5,
-      currency_code: "eur",
+      amount: wish.amount,
+      currency_code: wish.currency_code,
     })
 
     expect(answer).toMatchObject({

@@ -2,6 +2,7 @@ import { once } from "node:events"
 import http from "node:http"
 import type { AddressInfo } from "node:net"
 import { GatewayClient } from "../client"
+import type { CreatePaymentRequest } from "../contract"
 import type { GatewayError } from "../errors"
 
 export type CaughtRequest = {
@@ -104,6 +105,18 @@ export const credentials = {
 
 export function clientOf(url: string, timeoutMs = 3000): GatewayClient {
   return new GatewayClient({ baseUrl: url, ...credentials, timeoutMs })
+}
+
+/** As a poll asks: a read that fails is told at once, and not repeated. */
+export function onceClientOf(url: string, timeoutMs?: number) {
+  const client = clientOf(url, timeoutMs)
+  return {
+    createPayment: (request: CreatePaymentRequest) =>
+      client.createPayment(request),
+    getDetails: (id: string) => client.getDetails(id, { once: true }),
+    getStatus: (id: string) => client.getStatus(id, { once: true }),
+    refund: (id: string) => client.refund(id),
+  }
 }
 
 /** The error of a call that has to fail, typed by the class it has to be of. */

@@ -33,9 +33,6 @@ export function formatMoney(amount: string, currencyCode: string): string {
 export function isSameAmount(charged: string, shown: string): boolean {
   const ours = MathBN.convert(charged)
   const theirs = MathBN.convert(shown)
-  if (!theirs.isFinite()) {
-    return false
-  }
   if (ours.eq(theirs)) {
     return true
   }

@@ -50,6 +50,10 @@ describe("what the service says of a payment", () => {
     expect(findMismatch(row, details({ request_amount }), false)).toMatch(
       /^it was requested in EUR, and the service names U SD$/
     )
+    const amount = { amount: "9".repeat(200) }
+    expect(
+      findMismatch(row, details({ request_amount: amount }), false)
+    ).toMatch(/names 9{32}$/)
   })
 
   it("may be a sandbox payment where the account allows it", () => {

@@ -26,19 +26,32 @@ const DAY = 86_400
 
 describe("the next look at a code", () => {
   it("comes soon while it is live, and later and later after that", () => {
-    const pauses = [60, 600, 1000, 2000, DAY, 30 * DAY].map((age) =>
+    const pauses = [60, 300, 1000, 1020, 2000, DAY, 30 * DAY].map((age) =>
       nextCheck(row(issued(age)), now)
     )
 
-    expect(pauses).toEqual([30, 45, 45, 500, DAY / 4, DAY])
+    expect(pauses).toEqual([30, 45, 45, 255, 500, DAY / 4, DAY])
   })
 
-  it("comes three more times after it failed or expired, and then never", () => {
-    const pauses = [0, 400, 5000, 2 * DAY].map((ended) =>
-      nextCheck(row({ status: "failed", ended_at: ago(ended) }), now)
-    )
+  it.each(["failed", "expired"] as const)(
+    "comes three more times after it %s, and then never",
+    (status) => {
+      const pauses = [0, 300, 5000, 2 * DAY].map((ended) =>
+        nextCheck(row({ status, ended_at: ago(ended) }), now)
+      )
 
-    expect(pauses).toEqual([300, 3600, DAY, undefined])
+      expect(pauses).toEqual([300, 3600, DAY, undefined])
+    }
+  )
+
+  it("does not come again because the last one of all got no answer", () => {
+    const over = row({
+      status: "expired",
+      ended_at: ago(2 * DAY),
+      failures: 1,
+    })
+
+    expect(nextCheck(over, now)).toBeUndefined()
   })
 
   it("comes within seconds while paid money has no order", () => {
@@ -49,10 +62,10 @@ describe("the next look at a code", () => {
     const ordered = { status: "completed", disposition: "ordered" } as const
 
     expect(nextCheck(row({ ...ordered, paid_at: ago(5) }), now)).toBe(60)
-    expect(nextCheck(row({ ...ordered, paid_at: ago(90) }), now)).toBe(DAY)
+    expect(nextCheck(row({ ...ordered, paid_at: ago(60) }), now)).toBe(DAY)
     expect(nextCheck(row({ ...ordered, ...issued(59 * DAY) }), now)).toBe(DAY)
     expect(
-      nextCheck(row({ ...ordered, ...issued(61 * DAY) }), now)
+      nextCheck(row({ ...ordered, ...issued(60 * DAY) }), now)
     ).toBeUndefined()
   })
 
@@ -84,11 +97,31 @@ describe("the next look at a code", () => {
     ).toEqual([60, 1000, DAY])
   })
 
+  it.each(["stuck", "unanswered"] as const)(
+    "comes every minute while what is %s may end by itself",
+    (attention_kind) => {
+      const old = { disposition: "attention" as const, ...issued(30 * DAY) }
+
+      expect(nextCheck(row({ ...old, attention_kind }), now)).toBe(60)
+    }
+  )
+
+  it("comes no sooner because the service gives no answer while only a person can help", () => {
+    const held = row({
+      disposition: "attention",
+      attention_kind: "mismatch",
+      failures: 1,
+      ...issued(30 * DAY),
+    })
+
+    expect(nextCheck(held, now)).toBe(DAY)
+  })
+
   it("comes a few times more after a refund, and soon while it is not booked", () => {
     const refunded = { status: "refunded", disposition: "refunded" } as const
 
     expect(
-      [1, 130, 3700, 2 * DAY, 8 * DAY, 31 * DAY].map((age) =>
+      [1, 120, 3700, 2 * DAY, 8 * DAY, 31 * DAY].map((age) =>
         nextCheck(row({ ...refunded, refund_known_at: ago(age) }), now)
       )
     ).toEqual([120, 3600, DAY, 7 * DAY, 30 * DAY, undefined])

@@ -50,6 +50,23 @@ describe("a new code", () => {
     expect(qr.getState().renewing).toBe(false)
   })
 
+  it("does not take the place of a session that the store set while it was on its way", async () => {
+    let arrive: (session: object) => void = () => {}
+    const { qr, begin } = checkout({
+      onRenew: () => new Promise<object>((resolve) => (arrive = resolve)),
+    })
+    await begin()
+    const renewing = qr.renew()
+    qr.setSession({ ...SESSION, id: "payses_3" })
+    arrive(NEXT)
+    await renewing
+    expect(qr.getState()).toMatchObject({
+      sessionId: "payses_3",
+      renewing: false,
+      renewFailed: false,
+    })
+  })
+
   it("is posted once, however often the shopper presses", async () => {
     const onRenew = jest.fn(async () => NEXT)
     const { qr, begin } = checkout({ onRenew })

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import "./index.js"
 import type { QrPaymentElement } from "./index.js"
 import { changed, failure, never, SESSION, told } from "../testing/checkout.js"

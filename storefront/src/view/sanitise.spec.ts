@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @jest-environment @stryker-mutator/jest-runner/jest-env/jsdom */
 import { sanitise } from "./sanitise.js"
 
 /** What a browser makes of it. */
