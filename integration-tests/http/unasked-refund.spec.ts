@@ -86,7 +86,9 @@ describe("a refund that nobody asked for here", () => {
       {
         disposition: "attention",
         attention_kind: "order",
-        attention_reason: `order ${order.id} was placed although its money went back: cancel it`,
+        attention_reason: expect.stringContaining(
+          `order ${order.id} was placed although`
+        ),
       },
     ])
   })
