@@ -8,22 +8,26 @@ import { copyTemplate, sql } from "../support/database"
 const store = join(__dirname, "..", "store")
 
 async function rollBack(databaseUrl: string) {
-  const child = spawn(process.execPath, [medusaOf(store), "db:rollback", "qrPayment"], {
-    cwd: store,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...process.env,
-      NODE_OPTIONS: "",
-      MEDUSA_DISABLE_TELEMETRY: "true",
-      DATABASE_URL: databaseUrl,
-      QR_OPTIONS: JSON.stringify({
-        baseUrl: "http://127.0.0.1:1",
-        apiKey: "key",
-        apiSecret: "secret",
-        backendUrl: "http://127.0.0.1:9000",
-      }),
-    },
-  })
+  const child = spawn(
+    process.execPath,
+    [medusaOf(store), "db:rollback", "qrPayment"],
+    {
+      cwd: store,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        NODE_OPTIONS: "",
+        MEDUSA_DISABLE_TELEMETRY: "true",
+        DATABASE_URL: databaseUrl,
+        QR_OPTIONS: JSON.stringify({
+          baseUrl: "http://127.0.0.1:1",
+          apiKey: "key",
+          apiSecret: "secret",
+          backendUrl: "http://127.0.0.1:9000",
+        }),
+      },
+    }
+  )
   const output = outputOf(child)
   await once(child, "close")
   return { code: child.exitCode, output: output() }
