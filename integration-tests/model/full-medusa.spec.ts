@@ -3,7 +3,7 @@ import { howMany, repeatable } from "../support/proof"
 import type { Plan } from "./medusa/actions"
 import { live } from "./medusa/live"
 import { phrase } from "./medusa/phrase"
-import { plans } from "./medusa/plans"
+import { plans, rarePlans } from "./medusa/plans"
 import { Tally } from "./medusa/tally"
 import { World } from "./medusa/world"
 
@@ -40,7 +40,10 @@ describe("whatever happens around a QR payment in a real Medusa", () => {
         }
       })
 
-      const outcome = await fc.check(property, { numRuns, seed, path })
+      const outcome = await fc.check(property, {
+        ...{ numRuns, seed, path },
+        examples: rarePlans.map((plan): [Plan] => [plan]),
+      })
 
       console.info(
         `${outcome.numRuns} histories, seed ${outcome.seed}\n${tally}`
