@@ -74,8 +74,8 @@ export const edits = [
     file: `${ledger}/outcomes.ts`,
     find: `.orWhere("placing_until", "<", this.#knex.fn.now())`,
     replace: `.orWhereNotNull("placing_until")`,
-    specs: http("odd-histories"),
-    test: "is not sent back because an open page asks again and again",
+    specs: http("placing-fails"),
+    test: "is not refunded because an open page asks again and again",
   },
   {
     name: "a refund that was asked for here is not remembered",
@@ -220,7 +220,7 @@ export const edits = [
     file: "src/medusa/repair/link-cart.ts",
     find: ", completed_at: new Date() }",
     replace: " }",
-    specs: http("odd-histories"),
+    specs: http("crashed-order"),
     test: "is linked to it again",
   },
   {
@@ -228,8 +228,8 @@ export const edits = [
     file: `${settle}/refund/refund-stray.ts`,
     find: "    await payment.deletePaymentSession(spent.id)\n",
     replace: "",
-    specs: http("odd-histories"),
-    test: "places no order with its money once that went back",
+    specs: http("placing-fails"),
+    test: "places no order with its money once that was refunded",
   },
   {
     name: "a code that nobody waits for stays on the page",
@@ -260,7 +260,7 @@ export const edits = [
     file: "src/modules/qr-payment/sync-status.ts",
     find: `await expectStatus(tools, row, "refunded", options)`,
     replace: "",
-    specs: http("odd-histories"),
+    specs: http("refunds-in-medusa"),
     test: "is not believed on one odd answer, and moves no money",
   },
   {

@@ -16,7 +16,7 @@ const totalsShape = z.object({
  * amount from the payment collection, and never compares it with the order: killed while a cart changes, it leaves the
  * two apart. An order that was edited, exchanged or claimed is only compared if it was flawed before: Medusa has then asked
  * for what was missing itself, and its sums count goods that are still to be returned. Seen on Medusa 2.21.2; test:
- * odd-histories.spec.ts.
+ * order-price.spec.ts.
  */
 export async function findPriceGap(
   { container }: MedusaContext,

@@ -8,7 +8,7 @@ const links = z.array(z.object({ cart_id: z.string() }))
 
 /**
  * Medusa writes an order's links side by side. Killed between them, it leaves an order that its cart does not know:
- * whoever completes that cart again would get a second order for the same money. Seen on Medusa 2.21.2; test: odd-histories.spec.ts.
+ * whoever completes that cart again would get a second order for the same money. Seen on Medusa 2.21.2; test: crashed-order.spec.ts.
  */
 export async function linkCart(
   { container, logger }: MedusaContext,

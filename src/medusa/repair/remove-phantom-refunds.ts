@@ -6,7 +6,7 @@ import type { MedusaContext } from "../context"
 /**
  * Medusa writes a refund before it asks the provider, and takes it out again when that throws: killed in between, it
  * shows one that never happened. Of a part that is certain, because the service knows whole refunds only. It is taken
- * out, as Medusa would have done; while it stands, Medusa lets nobody refund the whole. Seen on Medusa 2.21.2; test: odd-histories.spec.ts.
+ * out, as Medusa would have done; while it stands, Medusa lets nobody refund the whole. Seen on Medusa 2.21.2; test: refunds-in-medusa.spec.ts.
  */
 export async function removePhantomRefunds(
   { payment, logger }: MedusaContext,

@@ -1,0 +1,61 @@
+import {
+  freshService,
+  ledger,
+  paidOrder,
+  pass,
+  settleStray,
+  shop,
+  simulator,
+} from "../support/shared"
+import type { CheckoutWishes } from "../support/shop"
+
+beforeEach(() => freshService({ webhooks: false }))
+
+/** A placed order that the ledger knows. */
+async function keptOrder(wishes?: CheckoutWishes) {
+  const paid = await paidOrder(wishes)
+  await pass(31, paid.checkout)
+  await shop.reconcile()
+  return paid
+}
+
+describe("an order", () => {
+  it("keeps its money when the service's answers stop matching, and needs attention", async () => {
+    const { checkout, session } = await keptOrder()
+    await simulator.override(session.data.payment_id, {
+      is_sandbox_transaction: true,
+    })
+
+    for (let look = 0; look < 3; look += 1) {
+      await pass(86_400, checkout)
+      await shop.reconcile()
+    }
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 0,
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "attention", attention_kind: "mismatch" },
+    ])
+  })
+
+  it("keeps its money too when the answers stop matching before the ledger knows the order", async () => {
+    const { checkout, session, order } = await paidOrder()
+    await simulator.override(session.data.payment_id, {
+      is_sandbox_transaction: true,
+    })
+
+    await settleStray(checkout)
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 0,
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_kind: "mismatch",
+        order_id: order.id,
+      },
+    ])
+  })
+})

@@ -1,0 +1,152 @@
+import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
+import { copyTemplate, sql } from "../support/database"
+import { ledgerOf } from "../support/ledger"
+import {
+  calls,
+  databaseUrl,
+  freshService,
+  ledger,
+  pass,
+  shop,
+  simulator,
+  waitingCheckout,
+} from "../support/shared"
+import { Shop } from "../support/shop"
+import { startStore } from "../support/store"
+import { passTime } from "../support/time"
+import { withoutQr } from "../support/without-qr"
+
+beforeEach(() => freshService({ webhooks: false }))
+
+describe("a payment whose order can't be placed for a while", () => {
+  it("is not refunded because an open page asks again and again", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+
+    await withoutQr(shop, async () => {
+      for (let poll = 0; poll < 12; poll += 1) {
+        await sql(
+          databaseUrl,
+          "UPDATE qr_payment SET checked_at = NULL WHERE payment_id = $1",
+          [session.data.payment_id]
+        )
+        await shop.poll(session.id)
+      }
+    })
+
+    expect(await ledger(checkout)).toMatchObject([{ failed_placings: 1 }])
+    await pass(60, checkout)
+    await shop.poll(session.id)
+    expect(await shop.orderOf(checkout)).toMatchObject({
+      payment_status: "captured",
+    })
+  })
+
+  it("places no order with its money once that was refunded", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await withoutQr(shop, async () => {
+      await pass(31, checkout)
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await shop.reconcile()
+        await pass(400, checkout)
+      }
+    })
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      status: "refunded",
+    })
+
+    const answer = await shop.store(
+      "POST",
+      `/carts/${checkout.cartId}/complete`
+    )
+
+    expect(answer.body).not.toMatchObject({ type: "order" })
+    expect(await shop.orderOf(checkout)).toBeUndefined()
+  })
+
+  it("is refunded at the next look once the balance allows it", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await withoutQr(shop, async () => {
+      await simulator.configure({ balance: 0 })
+      await pass(31, checkout)
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await shop.reconcile()
+        await pass(400, checkout)
+      }
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "attention", attention_kind: "stray" },
+    ])
+
+    await simulator.configure({ balance: 1000 })
+    await pass(30_000, checkout)
+    await shop.reconcile()
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      status: "refunded",
+      refund_count: 1,
+    })
+  })
+})
+
+describe("a poll while the service fails", () => {
+  it("causes one call", async () => {
+    const { session } = await waitingCheckout()
+    await simulator.fault({ endpoint: "details", kind: "503", times: "always" })
+
+    await shop.poll(session.id)
+
+    expect(await calls("details", session.data.payment_id)).toBe(1)
+  })
+})
+
+describe("paid money that is held", () => {
+  let own: Simulator
+
+  beforeAll(async () => {
+    own = await startSimulator({ settings: { webhook: { delivery: "never" } } })
+  })
+
+  afterAll(() => own.close())
+
+  it("is not in the way of the cart's next code", async () => {
+    const store = await startStore({
+      databaseUrl: await copyTemplate(),
+      qr: {
+        baseUrl: own.url,
+        ...own.credentials.production,
+        strayPayments: "hold",
+      },
+    })
+    const held = new Shop(store)
+    const checkout = await held.checkout()
+    const settle = async (looks: number, seconds: number) => {
+      for (let look = 0; look < looks; look += 1) {
+        await passTime(store.databaseUrl, seconds, [checkout.collectionId])
+        await held.reconcile()
+      }
+    }
+    try {
+      const first = await held.startSession(checkout)
+      await own.control.pay(first.data.qr_code)
+      await withoutQr(held, () => settle(10, 400))
+
+      const next = await held.startSession(checkout)
+      await own.control.pay(next.data.qr_code)
+      await settle(3, 31)
+
+      const order = await held.orderOf(checkout)
+      expect(order).toBeDefined()
+      expect(
+        await ledgerOf(store.databaseUrl, checkout.collectionId)
+      ).toMatchObject([
+        { disposition: "attention", order_id: null },
+        { disposition: "ordered", order_id: order?.id },
+      ])
+    } finally {
+      await store.stop()
+    }
+  })
+})
