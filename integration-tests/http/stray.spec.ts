@@ -34,6 +34,32 @@ async function expectSentBack(paymentId: string): Promise<void> {
   })
 }
 
+/** A captured payment made of the code's money, beside the one that its collection has. */
+async function captureToo(
+  collectionId: string,
+  { payment_id, amount }: { payment_id: string; amount: number }
+): Promise<void> {
+  const copied = (table: string, changes: string, where: string) =>
+    sql(
+      databaseUrl,
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, to_jsonb(${table}) || jsonb_build_object('id', id || '_second', 'amount', $2::numeric, 'raw_amount', jsonb_build_object('value', $2::text, 'precision', 20), ${changes}))).*
+       FROM ${table} WHERE ${where}`,
+      [collectionId, amount, payment_id]
+    )
+  const data = "'data', data || jsonb_build_object('payment_id', $3::text)"
+  await copied("payment_session", data, "payment_collection_id = $1")
+  await copied(
+    "payment",
+    `${data}, 'payment_session_id', payment_session_id || '_second'`,
+    "payment_collection_id = $1"
+  )
+  await copied(
+    "capture",
+    "'payment_id', payment_id || '_second', 'metadata', $3::text",
+    "payment_id = (SELECT id FROM payment WHERE payment_collection_id = $1 AND id NOT LIKE '%_second')"
+  )
+}
+
 /** For which kinds of attention an event is out, by the ids that tell repeats. */
 async function attentionEvents(paymentId: string): Promise<unknown[]> {
   const events = await until("an event", async () => {
@@ -63,6 +89,26 @@ describe("stray money goes back once, and the cart's next code works", () => {
       { disposition: "refunded" },
       { status: "completed" },
     ])
+  })
+
+  it("when Medusa has captured a second code for what its order is paid for already", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.setQuantity(checkout, 2)
+    const next = await shop.startSession(checkout)
+    await simulator.pay(next.data.qr_code)
+    await pass(4, checkout)
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+    await pass(31, checkout)
+    await shop.reconcile()
+    await simulator.pay(session.data.qr_code)
+    await captureToo(checkout.collectionId, session.data)
+
+    await settleStray(checkout)
+
+    await expectSentBack(session.data.payment_id)
+    expect(await simulator.payment(next.data.payment_id)).toMatchObject({
+      status: "completed",
+    })
   })
 
   it("when both codes of one cart are paid", async () => {

@@ -216,6 +216,14 @@ export const edits = [
     test: "is told with its order when Medusa placed that one",
   },
   {
+    name: "a second payment of the same collection counts as the order's own",
+    file: `${settle}/order/settle-paid.ts`,
+    find: "!(await ledger.isPaidByAnother(row, orderId))",
+    replace: "true",
+    specs: http("stray"),
+    test: "when Medusa has captured a second code",
+  },
+  {
     name: "a cart that is linked again is not completed",
     file: "src/medusa/repair/link-cart.ts",
     find: ", completed_at: new Date() }",
