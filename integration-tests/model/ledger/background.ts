@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
+
 const underWay = new Map<unknown, Set<Promise<void>>>()
 
 /** Work that a process does behind its answers, such as settling after a webhook. */
@@ -9,10 +11,12 @@ export function track(owner: unknown, work: Promise<void>): Promise<void> {
   return tracked
 }
 
-/** Resolves when the process has nothing of it left to do. */
-export async function quiet(owner: unknown): Promise<void> {
-  for (let mine = underWay.get(owner); mine?.size;) {
-    await Promise.allSettled(mine)
+/** Resolves when none of the processes has any of it left to do. */
+export async function quiet(owners: unknown[]): Promise<void> {
+  const left = () => owners.flatMap((one) => [...(underWay.get(one) ?? [])])
+  // Whoever waited for what has just ended begins in the same turn of the event loop, also in another process.
+  for (await nextTurn(); left().length; await nextTurn()) {
+    await Promise.allSettled(left())
   }
-  underWay.delete(owner)
+  owners.forEach((one) => underWay.delete(one))
 }

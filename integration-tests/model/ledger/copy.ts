@@ -37,7 +37,7 @@ export async function copy(
       await attempt(server, () =>
         reconcileQrPaymentsWorkflow(server.container).run()
       )
-      await quiet(server.container)
+      await quiet([server.container])
     }
     promise(moneyOf(world) === before, "6: a copy moves no money", {
       before,

@@ -111,7 +111,7 @@ export class World {
     })
     const close = async () => {
       server.life.end()
-      await quiet(server.container)
+      await quiet([server.container])
       await this.copies.raw(EMPTY)
     }
     return { server, store, close }
@@ -141,9 +141,7 @@ export class World {
   }
 
   async quiet(): Promise<void> {
-    for (const server of this.#servers) {
-      await quiet(server?.container)
-    }
+    await quiet(this.#servers.map((server) => server?.container))
   }
 
   async rows(): Promise<QrPaymentRow[]> {
