@@ -1,5 +1,6 @@
 import {
   freshService,
+  keptOrder,
   ledger,
   paidOrder,
   pass,
@@ -7,17 +8,8 @@ import {
   shop,
   simulator,
 } from "../support/shared"
-import type { CheckoutWishes } from "../support/shop"
 
 beforeEach(() => freshService({ webhooks: false }))
-
-/** A placed order that the ledger knows. */
-async function keptOrder(wishes?: CheckoutWishes) {
-  const paid = await paidOrder(wishes)
-  await pass(31, paid.checkout)
-  await shop.reconcile()
-  return paid
-}
 
 describe("an order", () => {
   it("keeps its money when the service's answers stop matching, and needs attention", async () => {

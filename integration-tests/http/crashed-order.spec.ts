@@ -2,6 +2,7 @@ import { sql } from "../support/database"
 import {
   databaseUrl,
   freshService,
+  keptOrder,
   ledger,
   onlyPayment,
   paidOrder,
@@ -10,17 +11,8 @@ import {
   simulator,
   waitingCheckout,
 } from "../support/shared"
-import type { CheckoutWishes } from "../support/shop"
 
 beforeEach(() => freshService({ webhooks: false }))
-
-/** A placed order that the ledger knows. */
-async function keptOrder(wishes?: CheckoutWishes) {
-  const paid = await paidOrder(wishes)
-  await pass(31, paid.checkout)
-  await shop.reconcile()
-  return paid
-}
 
 /** As if Medusa had never booked the order's payment: neither the entry nor the sums. */
 async function forgetBooking(orderId: string | undefined): Promise<void> {

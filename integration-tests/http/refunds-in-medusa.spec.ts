@@ -2,24 +2,15 @@ import { sql } from "../support/database"
 import {
   databaseUrl,
   freshService,
+  keptOrder,
   ledger,
   onlyPayment,
-  paidOrder,
   pass,
   shop,
   simulator,
 } from "../support/shared"
-import type { CheckoutWishes } from "../support/shop"
 
 beforeEach(() => freshService({ webhooks: false }))
-
-/** A placed order that the ledger knows. */
-async function keptOrder(wishes?: CheckoutWishes) {
-  const paid = await paidOrder(wishes)
-  await pass(31, paid.checkout)
-  await shop.reconcile()
-  return paid
-}
 
 /** As a process leaves it that died between writing a refund and asking the provider. */
 async function leaveRefund(paymentId: string, amount: number): Promise<void> {

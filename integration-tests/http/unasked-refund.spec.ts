@@ -2,9 +2,9 @@ import { sql } from "../support/database"
 import {
   databaseUrl,
   freshService,
+  keptOrder,
   ledger,
   onlyPayment,
-  paidOrder,
   pass,
   shop,
   simulator,
@@ -13,13 +13,6 @@ import {
 beforeEach(() => freshService({ webhooks: false }))
 
 const DAY = 86_400
-
-async function keptOrder() {
-  const paid = await paidOrder()
-  await pass(31, paid.checkout)
-  await shop.reconcile()
-  return paid
-}
 
 async function days(count: number, checkout: Parameters<typeof ledger>[0]) {
   for (let look = 0; look < count; look += 1) {

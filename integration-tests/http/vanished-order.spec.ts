@@ -3,8 +3,8 @@ import { eraseOrder } from "../support/erase"
 import {
   databaseUrl,
   freshService,
+  keptOrder,
   ledger,
-  paidOrder,
   pass,
   shop,
   simulator,
@@ -13,13 +13,6 @@ import {
 beforeEach(() => freshService({ webhooks: false }))
 
 const DAY = 86_400
-
-async function keptOrder() {
-  const paid = await paidOrder()
-  await pass(31, paid.checkout)
-  await shop.reconcile()
-  return paid
-}
 
 describe("an order that somebody erased long after the sale", () => {
   it.each([

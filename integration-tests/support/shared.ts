@@ -42,6 +42,14 @@ export async function paidOrder(wishes: CheckoutWishes = {}) {
   return { checkout, session, order, payment: onlyPayment(order) }
 }
 
+/** A placed order that the ledger knows. */
+export async function keptOrder(wishes?: CheckoutWishes) {
+  const paid = await paidOrder(wishes)
+  await pass(31, paid.checkout)
+  await shop.reconcile()
+  return paid
+}
+
 export function onlyPayment({ payment_collections }: Order) {
   const payments = payment_collections.flatMap((one) => one.payments)
   const [payment] = payments

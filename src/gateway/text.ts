@@ -1,3 +1,5 @@
+import { z } from "zod"
+
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 const allUnprintable = new RegExp(unprintable, "gu")
 /** What the service nearly always sends: words of ASCII with one space between them. */
@@ -32,4 +34,14 @@ export function cleanLines(text: string): string {
 /** At most `limit` characters, and nothing but printable ASCII. */
 export function cleanAscii(text: string, limit: number): string {
   return text.slice(0, limit).replace(/[^\x20-\x7e]/g, "?")
+}
+
+const withMessage = z.object({ message: z.string() })
+
+const LONGEST_MESSAGE = 500
+
+/** Somebody may throw a copy of an error that is no Error any longer. It may quote anybody: so one line, and printable. */
+export function messageOf(error: unknown): string {
+  const { data } = withMessage.safeParse(error)
+  return cleanText(data?.message ?? "unknown error", LONGEST_MESSAGE)
 }

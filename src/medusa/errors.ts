@@ -1,5 +1,4 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { z } from "zod"
 import {
   AlreadyRefundedError,
   CredentialsRejectedError,
@@ -10,7 +9,6 @@ import {
   RejectedError,
   ValidationError,
 } from "../gateway/errors"
-import { cleanText } from "../gateway/text"
 import { CodeNotIssuedError } from "../modules/qr-payment/issue-code"
 import {
   PaymentHeldError,
@@ -82,14 +80,4 @@ function refundSentence(error: GatewayError, whole: string): string {
     return `The payment service gave no clear answer, so it is not known yet whether ${whole} was refunded. Refund again in a minute: a payment is refunded once at the most.`
   }
   return `The payment service can't be reached or does not answer properly at the moment. Nothing was refunded. Try again later.`
-}
-
-const withMessage = z.object({ message: z.string() })
-
-const LONGEST_MESSAGE = 500
-
-/** Workflows may throw a copy of an error that is no Error any longer. It may quote anybody: so one line, and printable. */
-export function messageOf(error: unknown): string {
-  const { data } = withMessage.safeParse(error)
-  return cleanText(data?.message ?? "unknown error", LONGEST_MESSAGE)
 }

@@ -35,18 +35,14 @@ export async function readSessionAmount(
   query: Graph,
   id: string
 ): Promise<SessionAmount> {
-  const { data } = await query.graph({
-    entity: "payment_session",
-    fields: amountFields,
-    filters: { id },
-  })
-  if (!data[0]) {
+  const [found] = await listSessions(query, ["id", ...amountFields], { id })
+  if (!found) {
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
       `The payment session ${id} is gone.`
     )
   }
-  return amountShape.parse(toPlainJson(data[0]))
+  return found
 }
 
 export async function sessionsOfCollection(
@@ -54,7 +50,7 @@ export async function sessionsOfCollection(
   payment_collection_id: string
 ): Promise<MedusaSession[]> {
   const fields = ["id", "data", ...amountFields]
-  return await listSessions(query, fields, [payment_collection_id])
+  return await listSessions(query, fields, { payment_collection_id })
 }
 
 /** Without their data, which hold a picture each: this is asked for many at once. */
@@ -62,22 +58,20 @@ export async function amountsOfCollections(
   query: Graph,
   payment_collection_ids: string[]
 ): Promise<(SessionAmount & { id: string })[]> {
-  return await listSessions(
-    query,
-    ["id", ...amountFields],
-    payment_collection_ids
-  )
+  return await listSessions(query, ["id", ...amountFields], {
+    payment_collection_id: payment_collection_ids,
+  })
 }
 
 async function listSessions(
   query: Graph,
   fields: string[],
-  payment_collection_id: string[]
+  filters: { id: string } | { payment_collection_id: string | string[] }
 ): Promise<MedusaSession[]> {
   const { data } = await query.graph({
     entity: "payment_session",
     fields,
-    filters: { payment_collection_id },
+    filters,
   })
   return sessionsShape.parse(toPlainJson(data))
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settle } from "./settle-qr-payment/settle"
-import { messageOf } from "../medusa/errors"
+import { messageOf } from "../gateway/text"
 import { settleContext } from "./settle-qr-payment/context"
 
 /** Merchants' own hooks run while an order is placed: one that hangs must not stop everybody else. */

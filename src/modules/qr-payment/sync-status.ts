@@ -1,6 +1,6 @@
 import type { PaymentDetails, PaymentStatus } from "../../gateway/contract"
 import { UnreadableAnswerError } from "../../gateway/errors"
-import { cleanText } from "../../gateway/text"
+import { messageOf } from "../../gateway/text"
 import { expectIssued, type IssuedRow } from "./row"
 import type { Tools } from "./tools"
 import { findMismatch } from "./verify-details"
@@ -66,18 +66,9 @@ export async function syncStatus(
     }
     return { row: expectIssued(current), details, mismatch, reversal }
   } catch (error) {
-    await ledger.checks.noteFailure(row.id, problemOf(error))
+    await ledger.checks.noteFailure(row.id, messageOf(error))
     throw error
   }
-}
-
-const LONGEST_PROBLEM = 500
-
-function problemOf(error: unknown): string {
-  return cleanText(
-    error instanceof Error ? error.message : "unknown error",
-    LONGEST_PROBLEM
-  )
 }
 
 /**

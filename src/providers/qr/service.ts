@@ -28,7 +28,7 @@ import {
 } from "@medusajs/framework/utils"
 import { GatewayError } from "../../gateway/errors"
 import { paymentIdShape } from "../../gateway/payment-id"
-import { cleanText } from "../../gateway/text"
+import { messageOf } from "../../gateway/text"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
@@ -225,10 +225,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         ),
       })
     } catch (error) {
-      const words = error instanceof Error ? error.message : "unknown error"
-      logger.error(
-        `QR payment for session ${session_id}: ${cleanText(words, 500)}`
-      )
+      logger.error(`QR payment for session ${session_id}: ${messageOf(error)}`)
       throw toShopperError(error)
     }
   }

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "../../gateway/contract"
 import type { IssuedRow } from "../../modules/qr-payment/row"
-import { messageOf } from "../../medusa/errors"
+import { messageOf } from "../../gateway/text"
 import type { SettleContext } from "./context"
 
 export type CheckRequest = {

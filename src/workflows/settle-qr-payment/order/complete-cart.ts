@@ -1,5 +1,5 @@
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { messageOf } from "../../../medusa/errors"
+import { messageOf } from "../../../gateway/text"
 import type { MedusaSession } from "../../../medusa/session-amount"
 import { toPaymentAction } from "../../../medusa/status-map"
 import type { IssuedRow } from "../../../modules/qr-payment/row"

@@ -17,7 +17,7 @@ import {
 } from "../../../medusa/collection-state"
 import { correctCollectionTotals } from "../../../medusa/repair/correct-collection-totals"
 import { refundOrder } from "../refund/refund-order"
-import { messageOf } from "../../../medusa/errors"
+import { messageOf } from "../../../gateway/text"
 import type { SettleContext } from "../context"
 
 /** An order owns the money: enter that, and look after what may be wrong with the order. */

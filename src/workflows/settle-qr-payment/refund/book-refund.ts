@@ -9,7 +9,7 @@ import {
   readCollectionState,
 } from "../../../medusa/collection-state"
 import { refundOrder } from "./refund-order"
-import { messageOf } from "../../../medusa/errors"
+import { messageOf } from "../../../gateway/text"
 import type { SettleContext } from "../context"
 import { closeSession } from "./refund-stray"
 

@@ -6,7 +6,8 @@ import {
   type MedusaPayment,
   readCollectionState,
 } from "../../../medusa/collection-state"
-import { messageOf, toRefundError } from "../../../medusa/errors"
+import { messageOf } from "../../../gateway/text"
+import { toRefundError } from "../../../medusa/errors"
 import type { SettleContext } from "../context"
 
 /**
