@@ -11,7 +11,7 @@ const settle = "src/workflows/settle-qr-payment"
 export const edits = [
   {
     name: "a session takes money that was declared stray",
-    file: `${ledger}/outcomes.ts`,
+    file: `${ledger}/leases.ts`,
     find: "IN ('stray', 'unrecorded')",
     replace: "IN ('unrecorded')",
     specs: http("provider/authorize-payment"),
@@ -19,7 +19,7 @@ export const edits = [
   },
   {
     name: "a session takes money that the ledger had lost",
-    file: `${ledger}/outcomes.ts`,
+    file: `${ledger}/leases.ts`,
     find: "IN ('stray', 'unrecorded')",
     replace: "IN ('stray')",
     specs: http("provider/authorize-payment"),
@@ -27,7 +27,7 @@ export const edits = [
   },
   {
     name: "two sessions take the same money",
-    file: `${ledger}/outcomes.ts`,
+    file: `${ledger}/leases.ts`,
     find: ".where({ id, taken_by: null })",
     replace: ".where({ id })",
     specs: http("provider/authorize-payment"),
@@ -37,7 +37,7 @@ export const edits = [
     name: "an admin refunds money that a checkout has just taken",
     file: `${ledger}/outcomes.ts`,
     find: `      .where({ id, order_id: null, status: "completed" })
-      .where((idle) => this.#untaken(idle))
+      .where(untaken(this.#knex))
     return claimed`,
     replace: `      .where({ id, order_id: null, status: "completed" })
     return claimed`,
@@ -47,7 +47,7 @@ export const edits = [
   {
     name: "money is declared stray that a checkout has just taken",
     file: `${ledger}/outcomes.ts`,
-    find: `      .where((idle) => this.#untaken(idle))
+    find: `      .where(untaken(this.#knex))
     return declared`,
     replace: `    return declared`,
     specs: http("stray"),
@@ -71,7 +71,7 @@ export const edits = [
   },
   {
     name: "whoever asks meanwhile places the order again at once",
-    file: `${ledger}/outcomes.ts`,
+    file: `${ledger}/leases.ts`,
     find: `.orWhere("placing_until", "<", this.#knex.fn.now())`,
     replace: `.orWhereNotNull("placing_until")`,
     specs: http("placing-fails"),

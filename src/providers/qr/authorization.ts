@@ -141,11 +141,11 @@ async function takeFor(
   sessionId: string,
   row: IssuedRow
 ): Promise<void> {
-  const { outcomes } = qrPayment.ledger
+  const { leases } = qrPayment.ledger
   // Who is the first ever to take it need not look for others.
   const free =
-    (await outcomes.takeFirst(row.id, sessionId)) ||
-    ((await outcomes.takeOver(row.id, sessionId)) &&
+    (await leases.takeFirst(row.id, sessionId)) ||
+    ((await leases.takeOver(row.id, sessionId)) &&
       !(await isUsedElsewhere(query, row, sessionId)))
   if (!free) {
     throw notPaidYet(

@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { QrPaymentRow } from "../row"
 import { Checks } from "./checks"
 import { Codes } from "./codes"
+import { Leases } from "./leases"
 import { Listing } from "./listing"
 import { Outcomes } from "./outcomes"
 import { Polls } from "./polls"
@@ -13,6 +14,7 @@ import { Unrecorded } from "./unrecorded"
 export class Ledger {
   readonly codes: Codes
   readonly checks: Checks
+  readonly leases: Leases
   readonly outcomes: Outcomes
   readonly listing: Listing
   readonly polls: Polls
@@ -24,6 +26,7 @@ export class Ledger {
     this.#knex = knex
     this.codes = new Codes(knex)
     this.checks = new Checks(knex)
+    this.leases = new Leases(knex)
     this.outcomes = new Outcomes(knex)
     this.listing = new Listing(knex)
     this.polls = new Polls(knex)

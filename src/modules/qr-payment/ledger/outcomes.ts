@@ -2,13 +2,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { RefundResult } from "../../../gateway/contract"
 import type { AttentionKind, RefundReason } from "../disposition"
 import type { QrPaymentRow } from "../row"
+import { untaken } from "./leases"
 import { expectRow, rows, secondsFromNow } from "./table"
-
-/** How long one session's authorization holds the money before another session may try. */
-const TAKING_LEASE_SECONDS = 60
-
-/** How long one process places the order before another may try. Medusa waits 30 s for a cart's lock. */
-const PLACING_LEASE_SECONDS = 40
 
 /** Medusa deletes a session while it creates the next: for a moment a cart that waits seems to be gone. */
 const STRAY_GRACE_SECONDS = 10
@@ -16,78 +11,12 @@ const STRAY_GRACE_SECONDS = 10
 /** Paid for so long without an order, a row needs attention, while it goes on being tried. */
 const STUCK_SECONDS = 600
 
-/** Which placing a process has begun; only it may end that one. */
-export type Placing = { id: string; until: string }
-
 /** What becomes of the money. */
 export class Outcomes {
   readonly #knex: Knex
 
   constructor(knex: Knex) {
     this.#knex = knex
-  }
-
-  /** Lets one session take money that none has taken so far. Of two that try at once, on any instances, one does. */
-  async takeFirst(id: string, sessionId: string): Promise<boolean> {
-    const taken = await this.#take(sessionId).where({ id, taken_by: null })
-    return taken === 1
-  }
-
-  /** Lets a session go on, or take over from one that has had its time. That one may have used the money. */
-  async takeOver(id: string, sessionId: string): Promise<boolean> {
-    const taken = await this.#take(sessionId)
-      .where({ id })
-      .where((free) => {
-        void free
-          .where({ taken_by: sessionId })
-          .orWhere(
-            "taken_at",
-            "<",
-            secondsFromNow(this.#knex, -TAKING_LEASE_SECONDS)
-          )
-      })
-    return taken === 1
-  }
-
-  #take(sessionId: string) {
-    return rows(this.#knex)
-      .update({ taken_by: sessionId, taken_at: this.#knex.fn.now() })
-      .whereNot({ disposition: "refunded" })
-      .whereRaw("(attention_kind IN ('stray', 'unrecorded')) IS NOT TRUE")
-  }
-
-  /** Lets one process place the order. Medusa's own lock on the cart may be in this process's memory only. */
-  async beginPlacing(id: string): Promise<Placing | undefined> {
-    const begun: { until: string }[] = await rows(this.#knex)
-      .update({
-        placing_until: secondsFromNow(this.#knex, PLACING_LEASE_SECONDS),
-      })
-      .where({ id, order_id: null })
-      .where((free) => {
-        void free
-          .whereNull("placing_until")
-          .orWhere("placing_until", "<", this.#knex.fn.now())
-      })
-      .returning(this.#knex.raw("placing_until::text AS until"))
-    return begun[0] && { id, until: begun[0].until }
-  }
-
-  async endPlacing(placing: Placing): Promise<void> {
-    await this.#placingOf(placing).update({ placing_until: null })
-  }
-
-  /** Whatever poll or webhook comes meanwhile, the next try comes only after the pause. */
-  async failPlacing(placing: Placing, pauseSeconds: number): Promise<void> {
-    await this.#placingOf(placing).update({
-      placing_until: secondsFromNow(this.#knex, pauseSeconds),
-      failed_placings: this.#knex.raw("failed_placings + 1"),
-    })
-  }
-
-  #placingOf({ id, until }: Placing) {
-    return rows(this.#knex)
-      .where({ id })
-      .whereRaw("placing_until = ?::timestamptz", [until])
   }
 
   /** An order owns the money. */
@@ -191,18 +120,8 @@ export class Outcomes {
       .where({ id, order_id: null, status: "completed" })
       .whereRaw("attention_kind IS DISTINCT FROM 'stray'")
       .where("stray_at", "<=", secondsFromNow(this.#knex, -STRAY_GRACE_SECONDS))
-      .where((idle) => this.#untaken(idle))
+      .where(untaken(this.#knex))
     return declared === 1
-  }
-
-  #untaken(idle: Knex.QueryBuilder): void {
-    void idle
-      .whereNull("taken_at")
-      .orWhere(
-        "taken_at",
-        "<",
-        secondsFromNow(this.#knex, -TAKING_LEASE_SECONDS)
-      )
   }
 
   /** Somebody refunds the money by hand: from here on no session can take it. False when one has just done so. */
@@ -218,7 +137,7 @@ export class Outcomes {
         updated_at: this.#knex.fn.now(),
       })
       .where({ id, order_id: null, status: "completed" })
-      .where((idle) => this.#untaken(idle))
+      .where(untaken(this.#knex))
     return claimed === 1
   }
 

@@ -2,7 +2,7 @@ import {
   isAutoRefunded,
   isStray,
 } from "../../../modules/qr-payment/disposition"
-import type { Placing } from "../../../modules/qr-payment/ledger/outcomes"
+import type { Placing } from "../../../modules/qr-payment/ledger/leases"
 import { mayBeRolledBack } from "../../../modules/qr-payment/order-rollback"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import { type MedusaSession, paysFor } from "../../../medusa/session-amount"
@@ -45,9 +45,9 @@ export async function settlePaid(
     await handleStray(context, row, stray, side.own)
     return
   }
-  const { outcomes } = context.qrPayment.ledger
+  const { leases } = context.qrPayment.ledger
   if (session && !isBeingPaidElsewhere(side)) {
-    const placing = await outcomes.beginPlacing(row.id)
+    const placing = await leases.beginPlacing(row.id)
     if (placing) {
       if (side.order) {
         // Left unpaid by a crash: once its cart knows it, Medusa lets it adopt the money instead of placing a second.
@@ -159,16 +159,16 @@ async function place(
   placing: Placing
 ): Promise<void> {
   const { container, qrPayment, logger } = context
-  const { outcomes } = qrPayment.ledger
+  const { leases } = qrPayment.ledger
   const problem = await completeCart(context, row, session)
   const after = await readCollectionState(container, row)
   const owned = ownedOrder(after)
   if (owned) {
-    await outcomes.endPlacing(placing)
+    await leases.endPlacing(placing)
     await maintainOrder(context, row, after, owned)
     return
   }
   const pause = FIRST_PAUSE_SECONDS * 2 ** row.failed_placings
-  await outcomes.failPlacing(placing, pause)
+  await leases.failPlacing(placing, pause)
   logger.error(`QR payment ${row.id}: no order yet for paid money: ${problem}`)
 }
