@@ -27,8 +27,6 @@ let hasty: GatewayClient
 let patient: GatewayClient
 
 beforeAll(async () => {
-  // The shortest pauses before a retry.
-  jest.spyOn(Math, "random").mockReturnValue(0)
   const baseUrl = await service.start()
   hasty = new GatewayClient({ baseUrl, ...credentials, timeoutMs: HASTY_MS })
   patient = new GatewayClient({
@@ -38,7 +36,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  jest.restoreAllMocks()
   await service.stop()
 })
 
