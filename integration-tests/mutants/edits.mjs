@@ -258,8 +258,8 @@ export const edits = [
   {
     name: "settling has no time limit",
     file: "src/workflows/settle-in-time.ts",
-    find: "Promise.race([settled, tooLong])",
-    replace: "Promise.all([settled, tooLong])",
+    find: "within(longestMs, settled)",
+    replace: "settled",
     specs: ["src/workflows/settle-in-time.spec.ts"],
     test: "is left behind when a merchant's hook hangs",
   },

@@ -1,11 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises"
-import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { CartDetails } from "../modules/qr-payment/issue-code"
 import { chargedAmount } from "../modules/qr-payment/money"
 import type { Settings } from "../modules/qr-payment/settings"
 import { toPlainJson } from "./plain-json"
 import type { Graph } from "./session-amount"
+import { within } from "./within"
 
 const text = z.string().nullish().catch(null)
 const personShape = z.object({ first_name: text, last_name: text, phone: text })
@@ -49,21 +48,10 @@ export async function readCartDetails(
   paymentCollectionId: string,
   settings: Settings
 ): Promise<CartDetails> {
-  const over = new AbortController()
-  const tooLate = pause(LONGEST_READ_MS, undefined, { signal: over.signal })
-  try {
-    return await Promise.race([
-      readDetails(query, paymentCollectionId, settings),
-      tooLate.then(() => {
-        throw new MedusaError(
-          MedusaError.Types.UNEXPECTED_STATE,
-          `no answer within ${LONGEST_READ_MS} ms`
-        )
-      }),
-    ])
-  } finally {
-    over.abort()
-  }
+  return within(
+    LONGEST_READ_MS,
+    readDetails(query, paymentCollectionId, settings)
+  )
 }
 
 async function readDetails(
