@@ -18,26 +18,29 @@ const itemShape = z.object({
   unit_price: z.number(),
 })
 
-const cartShape = z.object({
+const buyerShape = z.object({
   email: text,
-  currency_code: z.string(),
   customer_id: text,
   shipping_address: personShape.nullish(),
   billing_address: personShape.nullish(),
+})
+type Buyer = z.infer<typeof buyerShape>
+
+const goodsShape = z.object({
+  currency_code: z.string(),
   // An odd item must not hide the buyer from the service.
   items: z.array(itemShape).catch([]),
 })
-type Cart = z.infer<typeof cartShape>
 
 const fieldsOf = (name: string, shape: z.ZodObject) =>
-  Object.keys(shape.shape).map((field) => `cart.${name}.${field}`)
+  Object.keys(shape.shape).map((field) => `${name}.${field}`)
 
-const cartFields = [
-  ...["cart.email", "cart.currency_code", "cart.customer_id"],
-  ...fieldsOf("shipping_address", personShape),
-  ...fieldsOf("billing_address", personShape),
-  ...fieldsOf("items", itemShape),
+const buyerFields = [
+  ...["cart.email", "cart.customer_id"],
+  ...fieldsOf("cart.shipping_address", personShape),
+  ...fieldsOf("cart.billing_address", personShape),
 ]
+const goodsFields = ["cart.currency_code", ...fieldsOf("cart.items", itemShape)]
 
 /** A shopper does not wait longer for what is only told. */
 const LONGEST_READ_MS = 1_000
@@ -59,22 +62,27 @@ async function readDetails(
   payment_collection_id: string,
   { sendClient, sendProducts }: Settings
 ): Promise<CartDetails> {
-  if (!sendClient && !sendProducts) {
+  const fields = [
+    ...(sendClient ? buyerFields : []),
+    ...(sendProducts ? goodsFields : []),
+  ]
+  if (!fields.length) {
     return {}
   }
   const { data } = await query.graph({
     entity: "cart_payment_collection",
-    fields: cartFields,
+    fields,
     filters: { payment_collection_id },
   })
   const [link] = z
-    .array(z.object({ cart: cartShape.nullish() }))
+    .array(z.object({ cart: z.unknown() }))
     .parse(toPlainJson(data))
   if (!link?.cart) {
     return {}
   }
-  const client = sendClient ? await clientOf(query, link.cart) : undefined
-  const products = sendProducts ? productsOf(link.cart) : []
+  const client =
+    sendClient && (await clientOf(query, buyerShape.parse(link.cart)))
+  const products = sendProducts ? productsOf(goodsShape.parse(link.cart)) : []
   return {
     ...(client && { client }),
     ...(products.length && { products }),
@@ -84,7 +92,7 @@ async function readDetails(
 /** The service wants name, email and phone, or no client at all. */
 async function clientOf(
   query: Graph,
-  cart: Cart
+  cart: Buyer
 ): Promise<CartDetails["client"]> {
   const email = cart.email?.trim()
   if (!email) {
@@ -109,7 +117,7 @@ function personOf(people: (Person | null | undefined)[]) {
 
 async function customerOf(
   query: Graph,
-  { customer_id }: Cart
+  { customer_id }: Buyer
 ): Promise<Person | undefined> {
   if (!customer_id) {
     return undefined
@@ -129,7 +137,7 @@ function fullName({ first_name, last_name }: Person): string {
     .join(" ")
 }
 
-function productsOf({ items, currency_code }: Cart) {
+function productsOf({ items, currency_code }: z.infer<typeof goodsShape>) {
   return items
     .toSorted((a, b) => a.id.localeCompare(b.id))
     .map(({ title, product_title, quantity, unit_price }) => ({

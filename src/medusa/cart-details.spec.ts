@@ -1,0 +1,34 @@
+import type { Settings } from "../modules/qr-payment/settings"
+import { readCartDetails } from "./cart-details"
+
+const cart = {
+  email: "ana@example.com",
+  currency_code: "eur",
+  shipping_address: { first_name: "Ana", last_name: "Sol", phone: "+34 1" },
+  items: [{ id: "cali_1", title: "Mug", quantity: 2, unit_price: 10 }],
+}
+const client = { name: "Ana Sol", email: cart.email, phone: "+34 1" }
+const products = [{ name: "Mug", quantity: 2, price: 10 }]
+const ofBuyer = /^cart\.(email|customer_id|\w+_address\.\w+)$/
+const ofGoods = /^cart\.(currency_code|items\.\w+)$/
+
+it.each([
+  [{ sendClient: true, sendProducts: false }, { client }, [ofBuyer]],
+  [{ sendClient: false, sendProducts: true }, { products }, [ofGoods]],
+  [
+    { sendClient: true, sendProducts: true },
+    { client, products },
+    [ofBuyer, ofGoods],
+  ],
+  [{ sendClient: false, sendProducts: false }, {}, []],
+])("with %j only what is sent is read from the cart", async (...given) => {
+  const [sent, details, read] = given
+  const graph = jest.fn().mockResolvedValue({ data: [{ cart }] })
+
+  await expect(
+    readCartDetails({ graph }, "pay_col_1", sent as Settings)
+  ).resolves.toEqual(details)
+  const fields: string[] = graph.mock.calls.flatMap(([asked]) => asked.fields)
+  expect(fields.filter((one) => !read.some((of) => of.test(one)))).toEqual([])
+  expect(read.every((of) => fields.some((one) => of.test(one)))).toBe(true)
+})
