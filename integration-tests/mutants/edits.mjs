@@ -160,7 +160,7 @@ export const edits = [
     test: "makes a new code when the old one has less than two minutes left",
   },
   {
-    name: "an unconfirmed payment is passed over for the next code",
+    name: "an unconfirmed payment is reused as paid",
     file: `${ledger}/code-limits.ts`,
     find: `.whereNull("confirmed_at")`,
     replace: `.where(trx.raw("false"))`,

@@ -124,8 +124,9 @@ async function claim(trx: Knex, request: ClaimRequest): Promise<Claim> {
     await bind(trx, request.session_id, ordered.id)
     return { row: ordered, mine: false }
   }
-  await expectNothingHeld(trx, request)
   const reusable = await findReusable(trx, request)
+  // With the row locked: no news about it can come between this look and its reopening.
+  await expectNothingHeld(trx, request)
   if (!reusable) {
     await expectFewCodes(trx, request)
   }
@@ -197,11 +198,7 @@ async function findReusable(
   return await inScope(trx, request, request.own_installations)
     .where((reusable) => {
       void reusable
-        .where((paid) => {
-          void paid
-            .where({ status: "completed", order_id: null })
-            .whereNotNull("confirmed_at")
-        })
+        .where({ status: "completed", order_id: null })
         .orWhere((live) => {
           void live
             .where({ status: "pending" })
