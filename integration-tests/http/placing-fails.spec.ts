@@ -111,7 +111,7 @@ describe("paid money that is held", () => {
 
   afterAll(() => own.close())
 
-  it("is not in the way of the cart's next code", async () => {
+  it("is not in the way of the cart's next code, and the log says why it got no order", async () => {
     const store = await startStore({
       databaseUrl: await copyTemplate(),
       qr: {
@@ -132,6 +132,9 @@ describe("paid money that is held", () => {
       const first = await held.startSession(checkout)
       await own.control.pay(first.data.qr_code)
       await withoutQr(held, () => settle(10, 400))
+      expect(store.output()).toMatch(
+        /no order yet for paid money: .*is not enabled in the cart's region/
+      )
 
       const next = await held.startSession(checkout)
       await own.control.pay(next.data.qr_code)

@@ -216,6 +216,14 @@ export const edits = [
     test: "is told with its order when Medusa placed that one",
   },
   {
+    name: "nobody learns why an order could not be placed",
+    file: `${settle}/order/complete-cart.ts`,
+    find: `errors.map(({ error }) => messageOf(error)).join("; ")`,
+    replace: `errors.map(() => "").join("; ")`,
+    specs: http("placing-fails"),
+    test: "is not in the way of the cart's next code",
+  },
+  {
     name: "a second payment of the same collection counts as the order's own",
     file: `${settle}/order/settle-paid.ts`,
     find: "!(await ledger.isPaidByAnother(row, orderId))",
