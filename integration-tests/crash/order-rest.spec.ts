@@ -1,21 +1,14 @@
-import { once } from "node:events"
-import { join } from "node:path"
-import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
 import { AfterSale } from "../support/after-sale"
-import { copyTemplate } from "../support/database"
-import { ledgerOf } from "../support/ledger"
-import { type Checkout, Shop } from "../support/shop"
-import { type RunningStore, startStore } from "../support/store"
+import type { Checkout, Shop } from "../support/shop"
 import { passTime } from "../support/time"
 import { until } from "../support/until"
-
-const killAt = join(__dirname, "..", "support", "preload", "kill-at.js")
+import { CrashingStore, type Moment } from "./crashing-store"
 
 const DAY = 86_400
 
 /** Between "the rest is paid" and "the ledger knows it", in the order in which they come. */
-const moments = [
-  { moment: "after the knock is stored", after: 'set "webhook_received_at"' },
+const moments: Moment[] = [
+  { moment: "after the webhook is stored", after: 'set "webhook_received_at"' },
   { moment: "before its answer is stored", before: '"store_currency" = ' },
   { moment: "after its answer is stored", after: '"store_currency" = ' },
   { moment: "when the money is taken", after: 'set "taken_by"' },
@@ -26,39 +19,18 @@ const moments = [
   { moment: "before the order is booked", before: 'into "order_transaction"' },
   { moment: "before the ledger knows it", before: 'set "order_id"' },
   { moment: "before the event is noted", before: '"announced" = array' },
-] as const
+]
 
 type Code = { collectionId: string; paymentId: string }
 type Victim = { moment: string; orderId: string; first: Code; rest: Code }
 
-let simulator: Simulator
-let databaseUrl: string
-let store: RunningStore | undefined
-
-/** At one address for all their lives, as a shop has. */
-async function boot(env: Record<string, string> = {}) {
-  const port = store && Number(new URL(store.url).port)
-  store = await startStore({
-    databaseUrl,
-    qr: { baseUrl: simulator.url, ...simulator.credentials.production },
-    env,
-    port,
-  })
-  return { shop: new Shop(store), process: store.process }
-}
+let store: CrashingStore
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  databaseUrl = await copyTemplate()
+  store = await CrashingStore.create()
 }, 60_000)
 
-afterAll(async () => {
-  await store?.kill()
-  await simulator.close()
-})
-
-const rowOf = async ({ collectionId }: Code) =>
-  (await ledgerOf(databaseUrl, collectionId))[0]
+afterAll(() => store.close())
 
 async function startCode(shop: Shop, checkout: Checkout): Promise<Code> {
   const { data } = await shop.startSession(checkout)
@@ -70,10 +42,10 @@ async function startCode(shop: Shop, checkout: Checkout): Promise<Code> {
 async function editedOrder(shop: Shop) {
   const checkout = await shop.checkout()
   const first = await startCode(shop, checkout)
-  await simulator.control.pay(first.paymentId)
+  await store.simulator.control.pay(first.paymentId)
   // The first code's event is the last that settling does for it: nothing of it runs into the rest's.
   await until("the order to be kept", async () =>
-    (await rowOf(first))?.announced.includes("completed")
+    (await store.row(first.collectionId))?.announced.includes("completed")
   )
   const order = await shop.orderOf(checkout)
   if (!order) {
@@ -85,35 +57,24 @@ async function editedOrder(shop: Shop) {
 }
 
 /** Pays the rest and kills the store at the moment; fails when that moment never comes. */
-async function killedAt(one: (typeof moments)[number]): Promise<Victim> {
-  const when = "before" in one ? "before" : "after"
-  const pattern = "before" in one ? one.before : one.after
-  const { shop, process } = await boot({
-    NODE_OPTIONS: `--require ${killAt}`,
-    KILL_AT: JSON.stringify({ pattern, when }),
-  })
+async function killedAt(moment: Moment): Promise<Victim> {
+  const shop = await store.boot(moment)
   const { checkout, first, after } = await editedOrder(shop)
   const { id: collectionId } = await after.openCollection()
   const rest = await startCode(shop, { ...checkout, collectionId })
-  const ended = once(process, "exit")
-  process.kill("SIGUSR2")
-  await simulator.control.pay(rest.paymentId)
-  await until(
-    `the store to be killed ${one.moment}`,
-    async () => process.signalCode === "SIGKILL",
-    30
-  )
-  await ended
-  return { moment: one.moment, orderId: after.orderId, first, rest }
+  await store.payAndDie(moment, rest.paymentId)
+  return { moment: moment.moment, orderId: after.orderId, first, rest }
 }
 
 async function endingOf(shop: Shop, { moment, orderId, first, rest }: Victim) {
   const collections = await new AfterSale(shop, orderId).collections()
   const { summary } = await shop.order(orderId)
   const services = await Promise.all(
-    [first, rest].map((code) => simulator.control.payment(code.paymentId))
+    [first, rest].map((code) => store.simulator.control.payment(code.paymentId))
   )
-  const rows = await Promise.all([first, rest].map(rowOf))
+  const rows = await Promise.all(
+    [first, rest].map((code) => store.row(code.collectionId))
+  )
   return {
     moment,
     owed: summary.pending_difference,
@@ -143,11 +104,11 @@ describe("a store killed at every step while what an order owes is settled", () 
       victims.push(await killedAt(one))
     }
 
-    const { shop } = await boot()
+    const shop = await store.boot()
     const codes = victims.flatMap(({ first, rest }) => [first, rest])
     const look = async (seconds: number) => {
       const ids = codes.map(({ collectionId }) => collectionId)
-      await passTime(databaseUrl, seconds, ids)
+      await passTime(store.databaseUrl, seconds, ids)
       await shop.reconcile()
     }
     const endings = () =>

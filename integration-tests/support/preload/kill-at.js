@@ -1,12 +1,14 @@
 /**
  * Loaded into a store's process before anything else: once armed by SIGUSR2, it ends the process with SIGKILL at a SQL
- * statement that KILL_AT names, before the statement is sent or after its answer has come. KILL_AT_FILE names a file
- * instead, which is read anew at each signal and removed as a sign that it was; `null` in it disarms.
+ * statement that KILL_AT names: before it is sent, after its answer has come, or once it is committed. A statement
+ * that is to be `held` is never sent. KILL_AT_FILE names a file instead, which is read anew at each signal and removed
+ * as a sign that it was; `null` in it disarms.
  */
 const { readFileSync, rmSync } = require("node:fs")
 const { Client } = require("pg")
 
 const query = Client.prototype.query
+const inTransaction = new WeakSet()
 let wish = null
 
 process.on("SIGUSR2", () => {
@@ -21,6 +23,7 @@ function readWish() {
   const armed = given && {
     matches: new RegExp(given.pattern, "i"),
     when: given.when,
+    held: given.held && new RegExp(given.held, "i"),
     left: given.nth ?? 1,
   }
   if (file) {
@@ -41,11 +44,25 @@ function isTheOne(text) {
 
 Client.prototype.query = function (config, values, callback) {
   const text = typeof config === "string" ? config : (config?.text ?? "")
-  if (!isTheOne(text)) {
-    return query.call(this, config, values, callback)
+  if (/^(begin|commit|rollback)\b/i.test(text)) {
+    const begins = /^begin/i.test(text)
+    inTransaction[begins ? "add" : "delete"](this)
   }
-  if (wish.when === "before") {
-    die()
+  if (wish?.held?.test(text)) {
+    return undefined
+  }
+  const isCommitOfTheOne = wish?.committing === this && /^commit/i.test(text)
+  if (!isCommitOfTheOne) {
+    if (!isTheOne(text)) {
+      return query.call(this, config, values, callback)
+    }
+    if (wish.when === "before") {
+      die()
+    }
+    if (wish.when === "committed" && inTransaction.has(this)) {
+      wish.committing = this
+      return query.call(this, config, values, callback)
+    }
   }
   // knex hands over a callback, MikroORM waits for a promise; either way the answer is the moment.
   const callbacks = [config?.callback, values, callback]
