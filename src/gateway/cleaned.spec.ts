@@ -1,14 +1,10 @@
 import { z } from "zod"
 import { createdPayment, paymentDetails, refundResult } from "./contract"
 import { created, details, refunded } from "./__fixtures__/words"
+import { textsIn } from "./redact"
 
 const forged = "\u0000USD\nerror: forged\u202e"
 const clean = "USD error: forged"
-
-const branch = z.union([
-  z.array(z.unknown()),
-  z.record(z.string(), z.unknown()),
-])
 
 /** Every text that may be free is the forged one; ids, amounts and states stay. */
 function withForgedTexts(value: unknown, key = ""): unknown {
@@ -28,14 +24,6 @@ function withForgedTexts(value: unknown, key = ""): unknown {
         ])
       )
     : value
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === "string") {
-    return [value]
-  }
-  const children = branch.safeParse(value)
-  return children.success ? Object.values(children.data).flatMap(textsIn) : []
 }
 
 it("shows no text of the details with a line break or a NUL in it", () => {

@@ -33,9 +33,6 @@ const serve = async (...replies: Parameters<typeof startService>) => {
   service = await startService(...replies)
   return onceClientOf(service.url)
 }
-afterEach(async () => {
-  await service.close()
-})
 
 describe("creating a payment", () => {
   it("sends every field of the contract as JSON, and gives the code back without any status", async () => {
@@ -229,26 +226,20 @@ describe("reading a payment", () => {
     }
   )
 
-  it("tells an unknown payment from the details' 404", async () => {
+  it("tells an unknown payment from the details' 404, and from the status', which has status_code", async () => {
     const client = await serve(
-      json(404, { status: 404, message: "Payment request not found" })
+      json(404, { status: 404, message: "Payment request not found" }),
+      json(404, { status_code: 404, message: "Invalid payment id" })
     )
 
     const error = await failureOf(
       client.getDetails(paymentId),
       PaymentNotFoundError
     )
+    await failureOf(client.getStatus(paymentId), PaymentNotFoundError)
 
     expect(error).toMatchObject({ operation: "details", paymentId })
-    expect(service.requests).toHaveLength(1)
-  })
-
-  it("tells an unknown payment from the status' 404, which has status_code", async () => {
-    const client = await serve(
-      json(404, { status_code: 404, message: "Invalid payment id" })
-    )
-
-    await failureOf(client.getStatus(paymentId), PaymentNotFoundError)
+    expect(service.requests).toHaveLength(2)
   })
 })
 

@@ -9,7 +9,6 @@ import {
   onceClientOf,
   resetBeforeHeaders,
   resetWithinBody,
-  type Service,
   startService,
   text,
 } from "./__fixtures__/service"
@@ -30,10 +29,7 @@ import {
 const html = "<!doctype html><title>Not for shops</title>"
 const overOneMiB = Buffer.alloc(1024 * 1024 + 1, " ")
 
-let service: Service
-afterEach(async () => {
-  await service.close()
-})
+type Client = ReturnType<typeof onceClientOf>
 
 type Fault = {
   what: string
@@ -75,38 +71,27 @@ describe.each(faults)("when the service answers with $what", (fault) => {
   const { reply, type, mayHaveHappened, says } = fault
   const timeoutMs = type === TimedOutError ? 300 : 3000
 
-  it("a create ends with its own error and is never repeated", async () => {
-    service = await startService(reply)
+  it.each([
+    ["create", (client: Client) => client.createPayment(request)],
+    ["refund", (client: Client) => client.refund(paymentId)],
+  ])(
+    "a %s ends with its own error and is never repeated",
+    async (operation, call) => {
+      const service = await startService(reply)
 
-    const error = await failureOf(
-      onceClientOf(service.url, timeoutMs).createPayment(request),
-      type
-    )
+      const error = await failureOf(
+        call(onceClientOf(service.url, timeoutMs)),
+        type
+      )
 
-    expect(error).toMatchObject({ operation: "create", mayHaveHappened })
-    expect(error.message).toMatch(says)
-    expect(service.requests).toHaveLength(1)
-  })
-
-  it("a refund ends with its own error and is never repeated", async () => {
-    service = await startService(reply)
-
-    const error = await failureOf(
-      onceClientOf(service.url, timeoutMs).refund(paymentId),
-      type
-    )
-
-    expect(error).toMatchObject({
-      operation: "refund",
-      paymentId,
-      mayHaveHappened,
-    })
-    expect(error.message).toMatch(says)
-    expect(service.requests).toHaveLength(1)
-  })
+      expect(error).toMatchObject({ operation, mayHaveHappened })
+      expect(error.message).toMatch(says)
+      expect(service.requests).toHaveLength(1)
+    }
+  )
 
   it("a read ends with its own error within the time it was given", async () => {
-    service = await startService(reply)
+    const service = await startService(reply)
     const start = performance.now()
 
     const error = await failureOf(
@@ -123,7 +108,9 @@ it.each([301, 302, 303, 307, 308])(
   "a redirect (%i) is not followed, so the credentials stay where they belong",
   async (code) => {
     const elsewhere = await startService(json(200, created))
-    service = await startService(text(code, "", { location: elsewhere.url }))
+    const service = await startService(
+      text(code, "", { location: elsewhere.url })
+    )
     const client = onceClientOf(service.url)
 
     const error = await failureOf(
@@ -141,7 +128,6 @@ it.each([301, 302, 303, 307, 308])(
 )
 
 it("a service that is not there changed nothing", async () => {
-  service = await startService(hang)
   const gone = await startService(hang)
   await gone.close()
 
@@ -154,8 +140,6 @@ it("a service that is not there changed nothing", async () => {
 })
 
 it("a host that does not exist changed nothing", async () => {
-  service = await startService(hang)
-
   const error = await failureOf(
     onceClientOf("http://no-such-host.invalid", 5000).createPayment(request),
     ConnectionFailedError
@@ -166,7 +150,6 @@ it("a host that does not exist changed nothing", async () => {
 })
 
 it("something that does not speak HTTP is an answer that cannot be read", async () => {
-  service = await startService(hang)
   const server = net.createServer((socket) => socket.end("220 mail ready\r\n"))
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -186,7 +169,7 @@ it("something that does not speak HTTP is an answer that cannot be read", async 
 
 it("a packed answer is unpacked", async () => {
   const packed = gzipSync(JSON.stringify(status("completed")))
-  service = await startService(
+  const service = await startService(
     text(200, packed, { "content-encoding": "gzip" })
   )
 
@@ -196,7 +179,7 @@ it("a packed answer is unpacked", async () => {
 })
 
 it("the service's own words arrive on one line and cut", async () => {
-  service = await startService(
+  const service = await startService(
     json(418, { message: `no\r\n\u0007tea \u202e${"x".repeat(5000)}` })
   )
 

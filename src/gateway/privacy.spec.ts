@@ -9,18 +9,11 @@ import {
   onceClientOf,
   resetBeforeHeaders,
   resetWithinBody,
-  type Service,
   startService,
   text,
 } from "./__fixtures__/service"
 import { created, paymentId, request } from "./__fixtures__/words"
 import { GatewayError, RejectedError, ValidationError } from "./errors"
-
-let service: Service
-afterEach(async () => {
-  jest.restoreAllMocks()
-  await service.close()
-})
 
 const confidential = [
   credentials.apiKey,
@@ -68,7 +61,7 @@ const replies: [string, Parameters<typeof startService>[0]][] = [
 it.each(replies)(
   "nothing confidential is in an error after %s",
   async (_, reply) => {
-    service = await startService(reply)
+    const service = await startService(reply)
     const client = onceClientOf(service.url, reply === hang ? 300 : 3000)
 
     for (const call of [
@@ -86,7 +79,7 @@ it.each(replies)(
 it.each(echoes)(
   "nothing confidential is in an error when the service says: %s",
   async (message) => {
-    service = await startService(
+    const service = await startService(
       json(409, { message }),
       json(400, { message, errors: [{ field: message, message }] })
     )
@@ -105,7 +98,7 @@ it.each(echoes)(
 )
 
 it("no credential is in an error about a service that is not there", async () => {
-  service = await startService(hang)
+  const service = await startService(hang)
   await service.close()
 
   const error = await clientOf(service.url)
@@ -116,11 +109,10 @@ it("no credential is in an error about a service that is not there", async () =>
   for (const value of confidential) {
     expect(printed(error)).not.toContain(value)
   }
-  service = await startService(hang)
 })
 
 it("the cause of an error has a code and a message and nothing else", async () => {
-  service = await startService(resetBeforeHeaders)
+  const service = await startService(resetBeforeHeaders)
 
   const error = await clientOf(service.url)
     .refund(paymentId)
@@ -136,7 +128,7 @@ it("the cause of an error has a code and a message and nothing else", async () =
 })
 
 it("a printed client shows no credential", async () => {
-  service = await startService(hang)
+  const service = await startService(hang)
 
   const client = clientOf(service.url)
 
@@ -147,7 +139,7 @@ it("a printed client shows no credential", async () => {
 })
 
 it("interceptors on the shop's own axios see nothing", async () => {
-  service = await startService(json(200, created))
+  const service = await startService(json(200, created))
   const seen = jest.fn((config) => config)
   const id = axios.interceptors.request.use(seen)
 

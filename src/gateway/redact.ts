@@ -51,7 +51,7 @@ const branch = z.union([
   z.record(z.string(), z.unknown()),
 ])
 
-function textsIn(value: unknown): string[] {
+export function textsIn(value: unknown): string[] {
   if (typeof value === "string") {
     return [value]
   }

@@ -3,20 +3,15 @@ import {
   failureOf,
   json,
   onceClientOf,
-  type Service,
   startService,
 } from "./__fixtures__/service"
 import { details, paymentId, status, success } from "./__fixtures__/words"
 import { UnreadableAnswerError } from "./errors"
 
-let service: Service
 const read = async (data: unknown) => {
-  service = await startService(json(200, success(data)))
+  const service = await startService(json(200, success(data)))
   return onceClientOf(service.url).getDetails(paymentId)
 }
-afterEach(async () => {
-  await service.close()
-})
 
 const bare = { payment_id: paymentId, status: "pending" }
 const optional = Object.keys(paymentDetails.shape).filter(
@@ -156,7 +151,7 @@ it.each([404, "500", "failed", { valueOf: 200, toString: 200 }])(
   "does not believe a success whose body says status %j",
   async (code) => {
     const body = { ...Object(status("completed")), status: code }
-    service = await startService(json(200, body))
+    const service = await startService(json(200, body))
 
     await failureOf(
       onceClientOf(service.url).getStatus(paymentId),
@@ -169,7 +164,7 @@ it.each([null, "200"])(
   "believes a success whose body says %j",
   async (code) => {
     const body = { ...Object(status("completed")), status: code }
-    service = await startService(json(200, body))
+    const service = await startService(json(200, body))
 
     await expect(onceClientOf(service.url).getStatus(paymentId)).resolves.toBe(
       "completed"

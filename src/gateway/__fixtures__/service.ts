@@ -5,7 +5,7 @@ import { GatewayClient } from "../client"
 import type { CreatePaymentRequest } from "../contract"
 import type { GatewayError } from "../errors"
 
-export type CaughtRequest = {
+type CaughtRequest = {
   method: string
   path: string
   headers: http.IncomingHttpHeaders
@@ -23,7 +23,14 @@ export type Service = {
 
 type Reply = (response: http.ServerResponse, request: CaughtRequest) => void
 
-/** A real server on a free port; the n-th request gets the n-th reply, the last one repeats. */
+const running: Service[] = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((service) => service.close()))
+})
+
+/**
+ * A real server on a free port, for one test: the n-th request gets the n-th reply, the last one repeats.
+ */
 export async function startService(...replies: Reply[]): Promise<Service> {
   const requests: CaughtRequest[] = []
   const server = http.createServer((incoming, response) => {
@@ -50,15 +57,19 @@ export async function startService(...replies: Reply[]): Promise<Service> {
   await once(server, "listening")
   const { port } = server.address() as AddressInfo
 
-  return {
+  const service = {
     url: `http://127.0.0.1:${port}`,
     requests,
     close: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, "close")
+      if (server.listening) {
+        server.close()
+        server.closeAllConnections()
+        await once(server, "close")
+      }
     },
   }
+  running.push(service)
+  return service
 }
 
 export function json(

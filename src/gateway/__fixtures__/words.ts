@@ -11,6 +11,13 @@ export const created = {
   },
 }
 
+const client = {
+  name: "Ana Petrova",
+  email: "ana@example.com",
+  phone: "5550100",
+  phone_dial_code: "+1",
+}
+
 export const details = {
   payment_id: paymentId,
   qr_code: "8829102933",
@@ -21,12 +28,7 @@ export const details = {
   status: "completed",
   created_at: "2025-03-01 10:00:00",
   is_sandbox_transaction: false,
-  client: {
-    name: "Ana Petrova",
-    email: "ana@example.com",
-    phone_dial_code: "+1",
-    phone: "5550100",
-  },
+  client,
   user: {
     id: 42,
     name: "Ana Petrova",
@@ -76,12 +78,7 @@ export function status(value: string): unknown {
 export const request = {
   amount: 100,
   currency: "USD",
-  client: {
-    name: "Ana Petrova",
-    email: "ana@example.com",
-    phone: "5550100",
-    phone_dial_code: "+1",
-  },
+  client,
   products: [{ name: "Shirt", quantity: 2, price: 50 }],
   payload: { cart: "cart_1" },
   reference_id: "qrp_1",
