@@ -7,9 +7,9 @@ import type {
   CreatedPayment,
   CreatePaymentRequest,
 } from "../../gateway/contract"
-import { GatewayError, UnreadableAnswerError } from "../../gateway/errors"
+import { UnreadableAnswerError } from "../../gateway/errors"
 import { cleanText } from "../../gateway/text"
-import { syncStatus } from "./sync-status"
+import { syncAsPoll } from "./sync-status"
 import { installationAt, ownInstallations } from "./installation"
 import { safeInstructions } from "./instructions"
 import type { CodeScope } from "./ledger/code-limits"
@@ -96,23 +96,13 @@ async function askAboutWaiting(
   tools: Tools,
   request: CodeRequest
 ): Promise<void> {
-  const { ledger, logger, settings } = tools
+  const { ledger, settings } = tools
   const waiting = await ledger.codes.waitingFor(
     request,
     ownInstallations(settings)
   )
-  for (const row of waiting) {
-    const mayAsk = await ledger.polls.begin(row)
-    if (mayAsk && isIssued(row)) {
-      try {
-        await syncStatus(tools, row, { once: true })
-      } catch (error) {
-        if (!(error instanceof GatewayError)) {
-          throw error
-        }
-        logger.warn(`QR payment ${row.id}: ${error.message}`)
-      }
-    }
+  for (const row of waiting.filter(isIssued)) {
+    await syncAsPoll(tools, row)
   }
 }
 

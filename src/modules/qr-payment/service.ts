@@ -3,11 +3,12 @@ import type { Logger } from "@medusajs/framework/types"
 import { MedusaError, MedusaService } from "@medusajs/framework/utils"
 import { GatewayClient } from "../../gateway/client"
 import {
-  type SyncedStatus,
-  type FetchOptions,
-  syncStatus,
   type FetchedDetails,
   fetchDetails,
+  type FetchOptions,
+  syncAsPoll,
+  type SyncedStatus,
+  syncStatus,
 } from "./sync-status"
 import type { RefundReason } from "./disposition"
 import { identifyUnrecorded, type ShownBy } from "./identify-unrecorded"
@@ -89,6 +90,11 @@ export default class QrPaymentModuleService extends MedusaService({
     options?: FetchOptions
   ): Promise<SyncedStatus> {
     return await syncStatus(this.#tools, row, options)
+  }
+
+  /** No more often than a poll may: then the row stays as it is known. */
+  async syncAsPoll(row: IssuedRow): Promise<IssuedRow> {
+    return await syncAsPoll(this.#tools, row)
   }
 
   /** What the service says of a payment right now. Nothing is written. */

@@ -1,5 +1,5 @@
 import type { PaymentDetails, PaymentStatus } from "../../gateway/contract"
-import { UnreadableAnswerError } from "../../gateway/errors"
+import { GatewayError, UnreadableAnswerError } from "../../gateway/errors"
 import { messageOf } from "../../gateway/text"
 import { expectIssued, type IssuedRow } from "./row"
 import type { Tools } from "./tools"
@@ -68,6 +68,24 @@ export async function syncStatus(
   } catch (error) {
     await ledger.checks.noteFailure(row.id, messageOf(error))
     throw error
+  }
+}
+
+/** What the service says now; what it last said when it was asked just before, or can't be reached. */
+export async function syncAsPoll(
+  tools: Tools,
+  row: IssuedRow
+): Promise<IssuedRow> {
+  try {
+    return (await tools.ledger.polls.begin(row))
+      ? (await syncStatus(tools, row, { once: true })).row
+      : row
+  } catch (error) {
+    if (!(error instanceof GatewayError)) {
+      throw error
+    }
+    tools.logger.warn(`QR payment ${row.id}: ${error.message}`)
+    return row
   }
 }
 

@@ -26,7 +26,6 @@ import {
   MedusaError,
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
-import { GatewayError } from "../../gateway/errors"
 import { paymentIdShape } from "../../gateway/payment-id"
 import { messageOf } from "../../gateway/text"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
@@ -163,7 +162,9 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
   async getPaymentStatus(
     input: GetPaymentStatusInput
   ): Promise<GetPaymentStatusOutput> {
-    const row = await this.#current(await this.#rowOf(input.data))
+    const row = await this.#cradle.qrPayment.syncAsPoll(
+      await this.#rowOf(input.data)
+    )
     return {
       status: toSessionStatus(row.status),
       data: { ...input.data, ...sessionData(row) },
@@ -173,7 +174,9 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
   async retrievePayment(
     input: RetrievePaymentInput
   ): Promise<RetrievePaymentOutput> {
-    const row = await this.#current(await this.#rowOf(input.data))
+    const row = await this.#cradle.qrPayment.syncAsPoll(
+      await this.#rowOf(input.data)
+    )
     return { data: { ...input.data, ...sessionData(row) } }
   }
 
@@ -246,21 +249,5 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
       )
     }
     return row
-  }
-
-  /** What the service says now; what it last said when it was asked just before, or can't be reached. */
-  async #current(row: IssuedRow): Promise<IssuedRow> {
-    const { qrPayment } = this.#cradle
-    try {
-      return (await qrPayment.ledger.polls.begin(row))
-        ? (await qrPayment.syncStatus(row, { once: true })).row
-        : row
-    } catch (error) {
-      if (!(error instanceof GatewayError)) {
-        throw error
-      }
-      this.#cradle.logger.warn(`QR payment ${row.id}: ${error.message}`)
-      return row
-    }
   }
 }

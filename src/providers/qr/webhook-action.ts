@@ -1,6 +1,5 @@
 import type { WebhookActionResult } from "@medusajs/framework/types"
 import { PaymentActions } from "@medusajs/framework/utils"
-import { GatewayError } from "../../gateway/errors"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import { isJustConfirmed } from "./authorization"
@@ -31,7 +30,7 @@ export async function webhookAction(
   if (!known || !isIssued(known) || qrPayment.isForeign(known)) {
     return nothing
   }
-  const row = await askAsPoll(qrPayment, known)
+  const row = await qrPayment.syncAsPoll(known)
   const sessions = await sessionsOfCollection(query, row.payment_collection_id)
   const [session, ...siblings] = sessions
   const shown = await qrPayment.ledger.sessionsOf(row.id)
@@ -45,23 +44,6 @@ export async function webhookAction(
   return {
     action: toPaymentAction(row.status),
     data: { session_id: session.id, amount: session.amount },
-  }
-}
-
-/** What the service says now, or what it last said when it was asked just before or can't be reached. */
-async function askAsPoll(
-  qrPayment: QrPaymentModuleService,
-  row: IssuedRow
-): Promise<IssuedRow> {
-  try {
-    return (await qrPayment.ledger.polls.begin(row))
-      ? (await qrPayment.syncStatus(row, { once: true })).row
-      : row
-  } catch (error) {
-    if (error instanceof GatewayError) {
-      return row
-    }
-    throw error
   }
 }
 
