@@ -37,7 +37,7 @@ export const edits = [
     name: "an admin refunds money that a checkout has just taken",
     file: `${ledger}/outcomes.ts`,
     find: `      .where({ id, order_id: null, status: "completed" })
-      .where(untaken(this.#knex))
+      .where(untaken(this.knex))
     return claimed`,
     replace: `      .where({ id, order_id: null, status: "completed" })
     return claimed`,
@@ -47,7 +47,7 @@ export const edits = [
   {
     name: "money is declared stray that a checkout has just taken",
     file: `${ledger}/outcomes.ts`,
-    find: `      .where(untaken(this.#knex))
+    find: `      .where(untaken(this.knex))
     return declared`,
     replace: `    return declared`,
     specs: http("stray"),
@@ -72,7 +72,7 @@ export const edits = [
   {
     name: "whoever asks meanwhile places the order again at once",
     file: `${ledger}/leases.ts`,
-    find: `.orWhere("placing_until", "<", this.#knex.fn.now())`,
+    find: `.orWhere("placing_until", "<", this.knex.fn.now())`,
     replace: `.orWhereNotNull("placing_until")`,
     specs: http("placing-fails"),
     test: "is not refunded because an open page asks again and again",
@@ -80,7 +80,7 @@ export const edits = [
   {
     name: "a refund that was asked for here is not remembered",
     file: `${ledger}/outcomes.ts`,
-    find: "refund_requested_at: this.#knex.fn.now()",
+    find: "refund_requested_at: this.knex.fn.now()",
     replace: "refund_requested_at: null",
     specs: http("unasked-refund"),
     test: "is not one that was made with Medusa's button",

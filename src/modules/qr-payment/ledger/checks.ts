@@ -1,7 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { paymentStatuses, type PaymentStatus } from "../../../gateway/contract"
 import type { QrPaymentRow } from "../row"
-import { expectRow, onceMoreIfTaken, ROWS, rows, secondsFromNow } from "./table"
+import {
+  expectRow,
+  onceMoreIfTaken,
+  ROWS,
+  rows,
+  secondsFromNow,
+  Statements,
+} from "./table"
 
 /** Later in a payment's life: a row never moves back. */
 const position: Record<PaymentStatus, number> = {
@@ -46,27 +53,21 @@ export type StatusUpdate = {
 }
 
 /** Who asks the service when, and what it told. */
-export class Checks {
-  readonly #knex: Knex
-
-  constructor(knex: Knex) {
-    this.#knex = knex
-  }
-
+export class Checks extends Statements {
   async begin(id: string): Promise<CheckStart | undefined> {
-    const [begun]: { started: string }[] = await rows(this.#knex)
-      .update({ checked_at: this.#knex.fn.now() })
+    const [begun]: { started: string }[] = await rows(this.knex)
+      .update({ checked_at: this.knex.fn.now() })
       .where({ id })
-      .returning(this.#knex.raw(STARTED))
+      .returning(this.knex.raw(STARTED))
     return begun?.started
   }
 
   /** The webhook called: the news is safe here before it is answered, and due at once if we die now. */
   async recordWebhook(id: string): Promise<void> {
-    await rows(this.#knex)
+    await rows(this.knex)
       .update({
-        webhook_received_at: this.#knex.fn.now(),
-        next_check_at: this.#knex.fn.now(),
+        webhook_received_at: this.knex.fn.now(),
+        next_check_at: this.knex.fn.now(),
       })
       .where({ id })
   }
@@ -84,13 +85,13 @@ export class Checks {
     id: string,
     told: StatusUpdate
   ): Promise<{ row: QrPaymentRow; moved: boolean }> {
-    const now = this.#knex.fn.now()
+    const now = this.knex.fn.now()
     const answered = {
       ...this.#answered(),
       updated_at: now,
       ...(told.confirmed && { confirmed_at: now }),
     }
-    const [moved] = await rows(this.#knex)
+    const [moved] = await rows(this.knex)
       .update({
         ...answered,
         status: told.status,
@@ -98,10 +99,10 @@ export class Checks {
         store_currency: told.store_currency,
         ...(told.status === "completed" && { paid_at: now }),
         ...(["failed", "expired"].includes(told.status) && {
-          ended_at: this.#knex.raw("coalesce(ended_at, now())"),
+          ended_at: this.knex.raw("coalesce(ended_at, now())"),
         }),
         ...(told.status === "refunded" && { refund_known_at: now }),
-        next_check_at: secondsFromNow(this.#knex, UNFINISHED_SECONDS),
+        next_check_at: secondsFromNow(this.knex, UNFINISHED_SECONDS),
       })
       .where({ id })
       .whereRaw(
@@ -112,7 +113,7 @@ export class Checks {
     if (moved) {
       return { row: moved, moved: true }
     }
-    const [unmoved] = await rows(this.#knex)
+    const [unmoved] = await rows(this.knex)
       .update(answered)
       .where({ id })
       .returning("*")
@@ -126,26 +127,26 @@ export class Checks {
       failures: 0,
       unanswered_since: null,
       last_problem: null,
-      disposition: this.#knex.raw(
+      disposition: this.knex.raw(
         `CASE WHEN ${wasUnanswered} IS NOT TRUE THEN disposition
            WHEN order_id IS NOT NULL THEN 'ordered'
            WHEN EXISTS (SELECT FROM ${ROWS} AS other WHERE other.disposition = 'open' AND other.deleted_at IS NULL
              AND other.payment_collection_id = ${ROWS}.payment_collection_id) THEN 'abandoned'
            ELSE 'open' END`
       ),
-      attention_reason: this.#knex.raw(
+      attention_reason: this.knex.raw(
         `CASE WHEN ${wasUnanswered} THEN NULL ELSE attention_reason END`
       ),
-      attention_kind: this.#knex.raw("nullif(attention_kind, 'unanswered')"),
+      attention_kind: this.knex.raw("nullif(attention_kind, 'unanswered')"),
     }
   }
 
   /** The service gave no usable answer to a check. */
   async noteFailure(id: string, problem: string): Promise<void> {
-    await rows(this.#knex)
+    await rows(this.knex)
       .update({
-        failures: this.#knex.raw("failures + 1"),
-        unanswered_since: this.#knex.raw(
+        failures: this.knex.raw("failures + 1"),
+        unanswered_since: this.knex.raw(
           "coalesce(unanswered_since, checked_at, now())"
         ),
         last_problem: problem,
@@ -158,27 +159,27 @@ export class Checks {
    * an hour of anything that may have been paid. False when that is not so, or was said before.
    */
   async noteUnanswered(id: string): Promise<boolean> {
-    const noted = await rows(this.#knex)
-      .update({
-        disposition: "attention",
-        attention_kind: "unanswered",
-        attention_reason: this.#knex.raw(
-          "'the payment service gives no usable answer: ' || coalesce(last_problem, 'unknown error')"
-        ),
-        updated_at: this.#knex.fn.now(),
-      })
+    const noted = await rows(this.knex)
+      .update(
+        this.attention(
+          "unanswered",
+          this.knex.raw(
+            "'the payment service gives no usable answer: ' || coalesce(last_problem, 'unknown error')"
+          )
+        )
+      )
       .where({ id })
       .whereIn("status", ["pending", "completed"])
       .whereIn("disposition", ["open", "abandoned", "ordered"])
       .where((long) => {
         void long
-          .where("unanswered_since", "<=", secondsFromNow(this.#knex, -HOUR))
+          .where("unanswered_since", "<=", secondsFromNow(this.knex, -HOUR))
           .orWhere((told) => {
             void told
               .where(
                 "unanswered_since",
                 "<=",
-                secondsFromNow(this.#knex, -TOLD_SECONDS)
+                secondsFromNow(this.knex, -TOLD_SECONDS)
               )
               .whereRaw(
                 "webhook_received_at >= unanswered_since - make_interval(secs => ?)",
@@ -198,10 +199,10 @@ export class Checks {
     started: CheckStart | undefined,
     seconds: number | undefined
   ): Promise<void> {
-    await rows(this.#knex)
+    await rows(this.knex)
       .update({
         next_check_at:
-          seconds === undefined ? null : secondsFromNow(this.#knex, seconds),
+          seconds === undefined ? null : secondsFromNow(this.knex, seconds),
       })
       .where({ id: row.id })
       // A Date counts milliseconds, the column microseconds.
@@ -216,10 +217,10 @@ export class Checks {
   }
 
   async makeDue(ids: string[]): Promise<void> {
-    await rows(this.#knex)
+    await rows(this.knex)
       .update({
-        next_check_at: this.#knex.fn.now(),
-        updated_at: this.#knex.fn.now(),
+        next_check_at: this.knex.fn.now(),
+        updated_at: this.knex.fn.now(),
       })
       .whereIn("id", ids)
   }
@@ -241,13 +242,13 @@ export class Checks {
   /** Paid money first, then codes that a shopper may be looking at: however many old ones are due, these do not wait. */
   #lanes(): Knex.QueryBuilder<QrPaymentRow>[] {
     const due = () =>
-      rows(this.#knex).where("next_check_at", "<=", this.#knex.fn.now())
+      rows(this.knex).where("next_check_at", "<=", this.knex.fn.now())
     return [
       due()
         .where({ status: "completed", order_id: null })
         .orderBy("next_check_at"),
       due()
-        .where("issued_at", ">", secondsFromNow(this.#knex, -YOUNG_SECONDS))
+        .where("issued_at", ">", secondsFromNow(this.knex, -YOUNG_SECONDS))
         .orderBy("issued_at"),
       due().orderBy("next_check_at"),
     ]
@@ -258,8 +259,8 @@ export class Checks {
     most: number
   ): Promise<QrPaymentRow[]> {
     const due = lane.select("id").limit(most).forUpdate().skipLocked()
-    return await this.#knex<QrPaymentRow>(ROWS)
-      .update({ next_check_at: secondsFromNow(this.#knex, WORKING_SECONDS) })
+    return await this.knex<QrPaymentRow>(ROWS)
+      .update({ next_check_at: secondsFromNow(this.knex, WORKING_SECONDS) })
       .whereIn("id", due)
       .returning("*")
   }

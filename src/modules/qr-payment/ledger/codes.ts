@@ -13,6 +13,7 @@ import {
   rows,
   secondsFromNow,
   SESSIONS,
+  Statements,
 } from "./table"
 
 /** A code with less time left than this is not shown to a shopper who only just asks for one. */
@@ -41,19 +42,13 @@ export type Claim = {
 }
 
 /** How a session comes by its code. */
-export class Codes {
-  readonly #knex: Knex
-
-  constructor(knex: Knex) {
-    this.#knex = knex
-  }
-
+export class Codes extends Statements {
   /**
    * Enters the row for a cart's first code, in one statement: most shoppers ask once, and then there is nothing to
    * compare. Undefined when the cart has a row already; of requests at once, the index of open rows lets one through.
    */
   async claimFirst(request: ClaimRequest): Promise<QrPaymentRow | undefined> {
-    const { rows: entered } = await this.#knex.raw<{ rows: QrPaymentRow[] }>(
+    const { rows: entered } = await this.knex.raw<{ rows: QrPaymentRow[] }>(
       `WITH entered AS (
          INSERT INTO ${ROWS} (id, account, amount, currency_code, payment_collection_id, session_id,
            installation, webhook_token_hash, announced, issued_at, expires_at)
@@ -77,7 +72,7 @@ export class Codes {
    */
   async claim(request: ClaimRequest): Promise<Claim> {
     const decide = () =>
-      this.#knex.transaction(async (trx) => {
+      this.knex.transaction(async (trx) => {
         await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
           `${ROWS}:${request.payment_collection_id}`,
         ])
@@ -92,18 +87,18 @@ export class Codes {
     request: CodeScope,
     ownInstallations: string[]
   ): Promise<QrPaymentRow[]> {
-    return await inScope(this.#knex, request, ownInstallations)
+    return await inScope(this.knex, request, ownInstallations)
       .where({ status: "pending" })
       .whereNotNull("payment_id")
   }
 
   /** The service has issued the code: from here on it can be paid. */
   async record(id: string, code: CreatedPayment): Promise<QrPaymentRow> {
-    const [row] = await rows(this.#knex)
+    const [row] = await rows(this.knex)
       .update({
         ...code,
-        next_check_at: secondsFromNow(this.#knex, FIRST_CHECK_SECONDS),
-        updated_at: this.#knex.fn.now(),
+        next_check_at: secondsFromNow(this.knex, FIRST_CHECK_SECONDS),
+        updated_at: this.knex.fn.now(),
       })
       .where({ id })
       .returning("*")
@@ -112,8 +107,8 @@ export class Codes {
 
   /** The service gave no code. Nobody has seen one, so nothing can be paid to this row. */
   async giveUp(id: string): Promise<void> {
-    await rows(this.#knex)
-      .update({ disposition: "abandoned", updated_at: this.#knex.fn.now() })
+    await rows(this.knex)
+      .update({ disposition: "abandoned", updated_at: this.knex.fn.now() })
       .where({ id, payment_id: null })
   }
 }

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rows, secondsFromNow } from "./table"
+import { rows, secondsFromNow, Statements } from "./table"
 
 /** How long one session's authorization holds the money before another session may try. */
 const TAKING_LEASE_SECONDS = 60
@@ -18,13 +18,7 @@ export const untaken = (knex: Knex) => (idle: Knex.QueryBuilder) => {
 }
 
 /** Who may use the money, or place its order, for a while. Of several that try, on any instances, one may. */
-export class Leases {
-  readonly #knex: Knex
-
-  constructor(knex: Knex) {
-    this.#knex = knex
-  }
-
+export class Leases extends Statements {
   /** Lets one session take money that none has taken so far. */
   async takeFirst(id: string, sessionId: string): Promise<boolean> {
     const taken = await this.#take(sessionId).where({ id, taken_by: null })
@@ -38,31 +32,31 @@ export class Leases {
       .where((free) => {
         void free
           .where({ taken_by: sessionId })
-          .orWhere("taken_at", "<", takenLongAgo(this.#knex))
+          .orWhere("taken_at", "<", takenLongAgo(this.knex))
       })
     return taken === 1
   }
 
   #take(sessionId: string) {
-    return rows(this.#knex)
-      .update({ taken_by: sessionId, taken_at: this.#knex.fn.now() })
+    return rows(this.knex)
+      .update({ taken_by: sessionId, taken_at: this.knex.fn.now() })
       .whereNot({ disposition: "refunded" })
       .whereRaw("(attention_kind IN ('stray', 'unrecorded')) IS NOT TRUE")
   }
 
   /** Lets one process place the order. Medusa's own lock on the cart may be in this process's memory only. */
   async beginPlacing(id: string): Promise<Placing | undefined> {
-    const begun: { until: string }[] = await rows(this.#knex)
+    const begun: { until: string }[] = await rows(this.knex)
       .update({
-        placing_until: secondsFromNow(this.#knex, PLACING_LEASE_SECONDS),
+        placing_until: secondsFromNow(this.knex, PLACING_LEASE_SECONDS),
       })
       .where({ id, order_id: null })
       .where((free) => {
         void free
           .whereNull("placing_until")
-          .orWhere("placing_until", "<", this.#knex.fn.now())
+          .orWhere("placing_until", "<", this.knex.fn.now())
       })
-      .returning(this.#knex.raw("placing_until::text AS until"))
+      .returning(this.knex.raw("placing_until::text AS until"))
     return begun[0] && { id, until: begun[0].until }
   }
 
@@ -73,13 +67,13 @@ export class Leases {
   /** Whatever poll or webhook comes meanwhile, the next try comes only after the pause. */
   async failPlacing(placing: Placing, pauseSeconds: number): Promise<void> {
     await this.#placingOf(placing).update({
-      placing_until: secondsFromNow(this.#knex, pauseSeconds),
-      failed_placings: this.#knex.raw("failed_placings + 1"),
+      placing_until: secondsFromNow(this.knex, pauseSeconds),
+      failed_placings: this.knex.raw("failed_placings + 1"),
     })
   }
 
   #placingOf({ id, until }: Placing) {
-    return rows(this.#knex)
+    return rows(this.knex)
       .where({ id })
       .whereRaw("placing_until = ?::timestamptz", [until])
   }

@@ -1,8 +1,7 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentStatus } from "../../../gateway/contract"
 import type { Disposition } from "../disposition"
 import type { QrPaymentRow } from "../row"
-import { rows } from "./table"
+import { rows, Statements } from "./table"
 
 export type ListRequest = {
   status?: PaymentStatus[]
@@ -49,13 +48,7 @@ const searched = [
 ]
 
 /** The rows as a merchant looks at them. */
-export class Listing {
-  readonly #knex: Knex
-
-  constructor(knex: Knex) {
-    this.#knex = knex
-  }
-
+export class Listing extends Statements {
   /** Those that need attention come first, then the newest. */
   async list(request: ListRequest): Promise<Listed> {
     const [found, [total]] = await Promise.all([
@@ -69,7 +62,7 @@ export class Listing {
   }
 
   async countAttention(): Promise<number> {
-    const [total] = await rows(this.#knex)
+    const [total] = await rows(this.knex)
       .where({ disposition: "attention" })
       .count({ count: "*" })
     return Number(total?.count ?? 0)
@@ -77,7 +70,7 @@ export class Listing {
 
   /** How many payments are looked after or need attention, by who issued them. */
   async watched(): Promise<Watched[]> {
-    const groups = await rows(this.#knex)
+    const groups = await rows(this.knex)
       .select("account", "installation")
       .count({ count: "*" })
       .where((watched) => {
@@ -94,11 +87,11 @@ export class Listing {
   }
 
   async accountNews(): Promise<AccountNews[]> {
-    return await rows(this.#knex)
+    return await rows(this.knex)
       .select("account")
       .max({ last_webhook_at: "webhook_received_at" })
       .select(
-        this.#knex.raw(
+        this.knex.raw(
           "(array_agg(sandbox ORDER BY checked_at DESC) FILTER (WHERE sandbox IS NOT NULL))[1] AS sandbox"
         )
       )
@@ -106,7 +99,7 @@ export class Listing {
   }
 
   #matching({ status, disposition, order, search }: ListRequest) {
-    return rows(this.#knex).where((matching) => {
+    return rows(this.knex).where((matching) => {
       if (status) {
         void matching.whereIn("status", status)
       }

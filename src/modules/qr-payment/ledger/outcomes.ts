@@ -3,7 +3,7 @@ import type { RefundResult } from "../../../gateway/contract"
 import type { AttentionKind, RefundReason } from "../disposition"
 import type { QrPaymentRow } from "../row"
 import { untaken } from "./leases"
-import { expectRow, rows, secondsFromNow } from "./table"
+import { expectRow, rows, secondsFromNow, Statements } from "./table"
 
 /** Medusa deletes a session while it creates the next: for a moment a cart that waits seems to be gone. */
 const STRAY_GRACE_SECONDS = 10
@@ -12,16 +12,10 @@ const STRAY_GRACE_SECONDS = 10
 const STUCK_SECONDS = 600
 
 /** What becomes of the money. */
-export class Outcomes {
-  readonly #knex: Knex
-
-  constructor(knex: Knex) {
-    this.#knex = knex
-  }
-
+export class Outcomes extends Statements {
   /** An order owns the money. */
   async markOrdered(id: string, orderId: string): Promise<void> {
-    await rows(this.#knex)
+    await rows(this.knex)
       .update({
         order_id: orderId,
         disposition: "ordered",
@@ -29,7 +23,7 @@ export class Outcomes {
         attention_reason: null,
         stray_at: null,
         failed_refunds: 0,
-        updated_at: this.#knex.fn.now(),
+        updated_at: this.knex.fn.now(),
       })
       .where({ id })
       .whereNot({ disposition: "refunded" })
@@ -37,30 +31,30 @@ export class Outcomes {
 
   /** The order was taken back: its money waits again, or is refunded. Not `open`: another row may be that by now. */
   async clearOrder(id: string, orderId: string | null): Promise<void> {
-    await rows(this.#knex)
+    await rows(this.knex)
       .update({
         order_id: null,
         disposition: "abandoned",
         attention_kind: null,
         attention_reason: null,
         failed_placings: 0,
-        updated_at: this.#knex.fn.now(),
+        updated_at: this.knex.fn.now(),
       })
       .where({ id, order_id: orderId, status: "completed" })
   }
 
   /** No checkout in Medusa shows the code any longer. Not where another session has just been given it. */
   async abandon({ id, session_id }: QrPaymentRow): Promise<boolean> {
-    const abandoned = await rows(this.#knex)
-      .update({ disposition: "abandoned", updated_at: this.#knex.fn.now() })
+    const abandoned = await rows(this.knex)
+      .update({ disposition: "abandoned", updated_at: this.knex.fn.now() })
       .where({ id, session_id, disposition: "open", status: "pending" })
     return abandoned === 1
   }
 
   /** Its order was looked over: what a crash may have left there was found, or is not there. */
   async markInspected(id: string): Promise<void> {
-    await rows(this.#knex)
-      .update({ inspected_at: this.#knex.fn.now() })
+    await rows(this.knex)
+      .update({ inspected_at: this.knex.fn.now() })
       .where({ id, inspected_at: null })
   }
 
@@ -69,32 +63,32 @@ export class Outcomes {
     id: string,
     reason: RefundReason | null
   ): Promise<boolean> {
-    const first = await rows(this.#knex)
+    const first = await rows(this.knex)
       .update({
-        refund_requested_at: this.#knex.fn.now(),
-        refund_reason: this.#knex.raw("coalesce(refund_reason, ?)", [reason]),
+        refund_requested_at: this.knex.fn.now(),
+        refund_reason: this.knex.raw("coalesce(refund_reason, ?)", [reason]),
       })
       .where({ id, refund_requested_at: null })
     return first === 1
   }
 
   async withdrawRefundRequest(id: string): Promise<void> {
-    await rows(this.#knex)
+    await rows(this.knex)
       .update({ refund_requested_at: null })
       .where({ id, status: "completed" })
   }
 
   /** Which order the money had paid for, when it was refunded before that was entered. */
   async noteOrder(id: string, orderId: string): Promise<void> {
-    await rows(this.#knex)
-      .update({ order_id: orderId, updated_at: this.#knex.fn.now() })
+    await rows(this.knex)
+      .update({ order_id: orderId, updated_at: this.knex.fn.now() })
       .where({ id, order_id: null })
   }
 
   /** Nobody seems to wait for the money: since when is kept from the first time on. */
   async noteStray(id: string): Promise<void> {
-    await rows(this.#knex)
-      .update({ stray_at: this.#knex.fn.now() })
+    await rows(this.knex)
+      .update({ stray_at: this.knex.fn.now() })
       .where({ id, stray_at: null })
   }
 
@@ -107,52 +101,41 @@ export class Outcomes {
     reason: string,
     refundReason: RefundReason
   ): Promise<boolean> {
-    const declared = await rows(this.#knex)
+    const declared = await rows(this.knex)
       .update({
-        disposition: "attention",
-        attention_kind: "stray",
-        attention_reason: reason,
+        ...this.attention("stray", reason),
         stray_reason: reason,
         refund_reason: refundReason,
         failed_refunds: 0,
-        updated_at: this.#knex.fn.now(),
       })
       .where({ id, order_id: null, status: "completed" })
       .whereRaw("attention_kind IS DISTINCT FROM 'stray'")
-      .where("stray_at", "<=", secondsFromNow(this.#knex, -STRAY_GRACE_SECONDS))
-      .where(untaken(this.#knex))
+      .where("stray_at", "<=", secondsFromNow(this.knex, -STRAY_GRACE_SECONDS))
+      .where(untaken(this.knex))
     return declared === 1
   }
 
   /** Somebody refunds the money by hand: from here on no session can take it. False when one has just done so. */
   async claimForRefund(id: string, reason: string): Promise<boolean> {
-    const claimed = await rows(this.#knex)
+    const claimed = await rows(this.knex)
       .update({
-        disposition: "attention",
-        attention_kind: "stray",
-        attention_reason: reason,
+        ...this.attention("stray", reason),
         stray_reason: reason,
-        refund_reason: this.#knex.raw("coalesce(refund_reason, 'merchant')"),
-        stray_at: this.#knex.raw("coalesce(stray_at, now())"),
-        updated_at: this.#knex.fn.now(),
+        refund_reason: this.knex.raw("coalesce(refund_reason, 'merchant')"),
+        stray_at: this.knex.raw("coalesce(stray_at, now())"),
       })
       .where({ id, order_id: null, status: "completed" })
-      .where(untaken(this.#knex))
+      .where(untaken(this.knex))
     return claimed === 1
   }
 
   /** Paid long ago and still nothing came of it: said aloud, and tried again all the same. */
   async noteStuck(id: string, reason: string): Promise<boolean> {
-    const noted = await rows(this.#knex)
-      .update({
-        disposition: "attention",
-        attention_kind: "stuck",
-        attention_reason: reason,
-        updated_at: this.#knex.fn.now(),
-      })
+    const noted = await rows(this.knex)
+      .update(this.attention("stuck", reason))
       .where({ id, order_id: null, status: "completed" })
       .whereIn("disposition", ["open", "abandoned"])
-      .where("paid_at", "<", secondsFromNow(this.#knex, -STUCK_SECONDS))
+      .where("paid_at", "<", secondsFromNow(this.knex, -STUCK_SECONDS))
     return noted === 1
   }
 
@@ -161,39 +144,31 @@ export class Outcomes {
     kind: AttentionKind,
     reason: string
   ): Promise<void> {
-    await rows(this.#knex)
-      .update({
-        disposition: "attention",
-        attention_kind: kind,
-        attention_reason: reason,
-        updated_at: this.#knex.fn.now(),
-      })
-      .where({ id })
+    await rows(this.knex).update(this.attention(kind, reason)).where({ id })
   }
 
   /** Of stray money. Not where somebody else has refunded it meanwhile. */
   async markRefundFailed(id: string, problem: string): Promise<void> {
-    await rows(this.#knex)
-      .update({
-        disposition: "attention",
-        attention_kind: "stray",
-        attention_reason: this.#knex.raw(
-          "coalesce(stray_reason, 'stray money') || '; the refund failed: ' || ?",
-          [problem]
-        ),
-        failed_refunds: this.#knex.raw("failed_refunds + 1"),
-        updated_at: this.#knex.fn.now(),
-      })
-      .where({ id, status: "completed" })
+    const reason = this.knex.raw(
+      "coalesce(stray_reason, 'stray money') || '; the refund failed: ' || ?",
+      [problem]
+    )
+    await this.#noteFailedRefund("stray", reason).where({
+      id,
+      status: "completed",
+    })
   }
 
-  async countFailedRefund(id: string): Promise<void> {
-    await rows(this.#knex)
-      .update({
-        failed_refunds: this.#knex.raw("failed_refunds + 1"),
-        updated_at: this.#knex.fn.now(),
-      })
-      .where({ id })
+  /** Of an order's money. */
+  async markRefundOwed(id: string, reason: string): Promise<void> {
+    await this.#noteFailedRefund("owed", reason).where({ id })
+  }
+
+  #noteFailedRefund(kind: AttentionKind, reason: string | Knex.Raw<string>) {
+    return rows(this.knex).update({
+      ...this.attention(kind, reason),
+      failed_refunds: this.knex.raw("failed_refunds + 1"),
+    })
   }
 
   /**
@@ -204,14 +179,14 @@ export class Outcomes {
     id: string,
     figures?: RefundResult
   ): Promise<QrPaymentRow> {
-    const now = this.#knex.fn.now()
-    const [row] = await rows(this.#knex)
+    const now = this.knex.fn.now()
+    const [row] = await rows(this.knex)
       .update({
         status: "refunded",
         disposition: "refunded",
         attention_kind: null,
         attention_reason: null,
-        refund_known_at: this.#knex.raw("coalesce(refund_known_at, now())"),
+        refund_known_at: this.knex.raw("coalesce(refund_known_at, now())"),
         next_check_at: now,
         ...(figures && {
           refund_amount: figures.refund_amount,
@@ -226,9 +201,9 @@ export class Outcomes {
   }
 
   async markAnnounced(id: string, event: string): Promise<void> {
-    await rows(this.#knex)
+    await rows(this.knex)
       .update({
-        announced: this.#knex.raw("array_append(announced, ?)", event),
+        announced: this.knex.raw("array_append(announced, ?)", event),
       })
       .where({ id })
       .whereRaw("NOT (? = ANY(announced))", [event])

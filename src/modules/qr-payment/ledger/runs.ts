@@ -1,27 +1,20 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { RUNS } from "./table"
+import { RUNS, Statements } from "./table"
 
 /** The one job that there is. */
 const RECONCILE = "reconcile"
 
 /** Whether somebody looks after the rows. */
-export class Runs {
-  readonly #knex: Knex
-
-  constructor(knex: Knex) {
-    this.#knex = knex
-  }
-
+export class Runs extends Statements {
   async finished(settled: number): Promise<void> {
-    const now = this.#knex.fn.now()
-    await this.#knex(RUNS)
+    const now = this.knex.fn.now()
+    await this.knex(RUNS)
       .insert({ id: RECONCILE, finished_at: now, settled })
       .onConflict("id")
       .merge({ finished_at: now, settled, updated_at: now })
   }
 
   async lastFinished(): Promise<Date | null> {
-    const run: { finished_at: Date } | undefined = await this.#knex(RUNS)
+    const run: { finished_at: Date } | undefined = await this.knex(RUNS)
       .where({ id: RECONCILE })
       .first("finished_at")
     return run?.finished_at ?? null

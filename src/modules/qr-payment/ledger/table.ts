@@ -1,11 +1,27 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import type { AttentionKind } from "../disposition"
 import type { QrPaymentRow } from "../row"
 
 export const ROWS = "qr_payment"
 export const SESSIONS = "qr_payment_session"
 export const RUNS = "qr_payment_run"
+
+/** What the ledger does about one matter. */
+export abstract class Statements {
+  constructor(protected readonly knex: Knex) {}
+
+  /** What is written when a payment needs attention. */
+  protected attention(kind: AttentionKind, reason: string | Knex.Raw<string>) {
+    return {
+      disposition: "attention" as const,
+      attention_kind: kind,
+      attention_reason: reason,
+      updated_at: this.knex.fn.now(),
+    }
+  }
+}
 
 /** Rows are never deleted; the indexes that Medusa generates want to be told so. */
 export function rows(knex: Knex) {

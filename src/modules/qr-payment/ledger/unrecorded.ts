@@ -1,7 +1,6 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PaymentStatus } from "../../../gateway/contract"
 import type { QrPaymentRow } from "../row"
-import { ROWS, rows, SESSIONS } from "./table"
+import { ROWS, rows, SESSIONS, Statements } from "./table"
 
 /** A code of ours that the ledger has lost, or never knew to be issued. */
 export type UnrecordedCode = {
@@ -35,25 +34,20 @@ const UNKNOWN =
   "the service told about a payment whose code it had never given us"
 
 /** Payments that came to light by their webhook alone. A person decides about their money. */
-export class Unrecorded {
-  readonly #knex: Knex
-
-  constructor(knex: Knex) {
-    this.#knex = knex
-  }
-
+export class Unrecorded extends Statements {
   /** Before anything else is known: from here on somebody is told. */
   async enter(code: UnrecordedCode): Promise<void> {
-    const now = this.#knex.fn.now()
-    await this.#knex(ROWS)
+    const now = this.knex.fn.now()
+    await this.knex(ROWS)
       .insert({
         ...code,
         amount: "0",
         currency_code: "",
         payment_collection_id: "",
-        disposition: "attention",
-        attention_kind: "unrecorded",
-        attention_reason: `${LOST}; what it was for could not be found out`,
+        ...this.attention(
+          "unrecorded",
+          `${LOST}; what it was for could not be found out`
+        ),
         announced: [],
         issued_at: now,
         expires_at: now,
@@ -66,20 +60,20 @@ export class Unrecorded {
 
   /** The service has a payment for a row whose code never reached us: somebody may have paid it. */
   async note(id: string): Promise<void> {
-    await rows(this.#knex)
-      .update({
-        disposition: "attention",
-        attention_kind: "unrecorded",
-        attention_reason: `${UNKNOWN}; what it was for could not be found out`,
-        updated_at: this.#knex.fn.now(),
-      })
+    await rows(this.knex)
+      .update(
+        this.attention(
+          "unrecorded",
+          `${UNKNOWN}; what it was for could not be found out`
+        )
+      )
       .where({ id, payment_id: null })
   }
 
   /** It is over, and nothing was paid: nobody has to look. */
   async nothingPaid(id: string): Promise<void> {
-    await rows(this.#knex)
-      .update({ ...NOTHING_PAID, updated_at: this.#knex.fn.now() })
+    await rows(this.knex)
+      .update({ ...NOTHING_PAID, updated_at: this.knex.fn.now() })
       .where({ id, attention_kind: "unrecorded" })
       .whereIn("status", ["failed", "expired"])
   }
@@ -89,8 +83,8 @@ export class Unrecorded {
     id: string,
     { session, ...facts }: UnrecordedFacts
   ): Promise<QrPaymentRow | undefined> {
-    const now = this.#knex.fn.now()
-    const [row] = await rows(this.#knex)
+    const now = this.knex.fn.now()
+    const [row] = await rows(this.knex)
       .update({
         payment_id: facts.payment_id,
         qr_code: facts.qr_code,
@@ -112,7 +106,7 @@ export class Unrecorded {
       .returning("*")
     if (row && session) {
       // A page that still shows the code learns that it was paid, and asks nobody to pay again.
-      await this.#knex(SESSIONS)
+      await this.knex(SESSIONS)
         .insert({ id: session.id, qr_payment_id: id })
         .onConflict("id")
         .ignore()
@@ -124,10 +118,8 @@ export class Unrecorded {
     switch (status) {
       case "completed":
         return {
-          disposition: "attention" as const,
-          attention_kind: "unrecorded" as const,
-          attention_reason: LOST,
-          paid_at: this.#knex.fn.now(),
+          ...this.attention("unrecorded", LOST),
+          paid_at: this.knex.fn.now(),
         }
       case "failed":
       case "expired":

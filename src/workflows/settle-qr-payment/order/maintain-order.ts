@@ -135,10 +135,8 @@ async function payBack(
     }
     logger.info(`QR payment ${row.id}: the payment of ${order.id} is refunded`)
   } catch (error) {
-    await outcomes.countFailedRefund(row.id)
-    await outcomes.needsAttention(
+    await outcomes.markRefundOwed(
       row.id,
-      "owed",
       `order ${order.id} was ${isRefunded(own) ? "refunded in Medusa" : "cancelled"}, and refunding it failed: ${messageOf(error)}`
     )
   }

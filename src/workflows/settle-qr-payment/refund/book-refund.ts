@@ -42,10 +42,8 @@ export async function bookRefund(
       await outcomes.needsAttention(row.id, "order", flaw)
     }
   } catch (error) {
-    await outcomes.countFailedRefund(row.id)
-    await outcomes.needsAttention(
+    await outcomes.markRefundOwed(
       row.id,
-      "owed",
       `it was refunded, and Medusa could not book that: ${messageOf(error)}`
     )
   }
