@@ -80,13 +80,9 @@ function Mode({ account }: { account: Settings["accounts"][number] }) {
   if (account.sandbox === null) {
     return <>{t("settings.modeUnknown")}</>
   }
-  return account.sandbox ? (
-    <Badge size="2xsmall" color="purple">
-      {t("sandbox")}
-    </Badge>
-  ) : (
-    <Badge size="2xsmall" color="green">
-      {t("settings.live")}
+  return (
+    <Badge size="2xsmall" color={account.sandbox ? "purple" : "green"}>
+      {t(account.sandbox ? "sandbox" : "settings.live")}
     </Badge>
   )
 }

@@ -22,6 +22,12 @@ const issued = (seconds: number) => ({
   expires_at: ago(seconds - 900),
 })
 
+const stray = {
+  status: "completed",
+  disposition: "attention",
+  attention_kind: "stray",
+} as const
+
 const DAY = 86_400
 
 describe("the next look at a code", () => {
@@ -70,29 +76,17 @@ describe("the next look at a code", () => {
   })
 
   it("comes with growing pauses while the refund fails", () => {
-    const attention = {
-      status: "completed",
-      disposition: "attention",
-      attention_kind: "stray",
-    } as const
-
     expect(
       [1, 2, 3, 20].map((failed_refunds) =>
-        nextCheck(row({ ...attention, failed_refunds }), now)
+        nextCheck(row({ ...stray, failed_refunds }), now)
       )
     ).toEqual([60, 120, 240, 21_600])
   })
 
   it("comes ever more rarely while only a person can help", () => {
-    const held = {
-      status: "completed",
-      disposition: "attention",
-      attention_kind: "stray",
-    } as const
-
     expect(
       [60, 4000, 30 * DAY].map((age) =>
-        nextCheck(row({ ...held, ...issued(age) }), now)
+        nextCheck(row({ ...stray, ...issued(age) }), now)
       )
     ).toEqual([60, 1000, DAY])
   })
