@@ -3,9 +3,8 @@ import {
   keptOrder,
   ledger,
   paidOrder,
-  pass,
+  reconcileAfter,
   settleStray,
-  shop,
   simulator,
 } from "../support/shared"
 
@@ -19,8 +18,7 @@ describe("an order", () => {
     })
 
     for (let look = 0; look < 3; look += 1) {
-      await pass(86_400, checkout)
-      await shop.reconcile()
+      await reconcileAfter(86_400, checkout)
     }
 
     expect(await simulator.payment(session.data.payment_id)).toMatchObject({

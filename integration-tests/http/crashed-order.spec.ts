@@ -7,6 +7,7 @@ import {
   onlyPayment,
   paidOrder,
   pass,
+  reconcileAfter,
   shop,
   simulator,
   waitingCheckout,
@@ -52,8 +53,7 @@ describe("an order", () => {
       "CREATE TRIGGER refuse BEFORE INSERT ON order_transaction FOR EACH ROW EXECUTE FUNCTION refuse()"
     )
     try {
-      await pass(31, checkout)
-      await shop.reconcile()
+      await reconcileAfter(31, checkout)
     } finally {
       await sql(databaseUrl, "DROP TRIGGER refuse ON order_transaction")
     }
@@ -65,8 +65,7 @@ describe("an order", () => {
         order_id: order?.id,
       },
     ])
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
     expect(await ledger(checkout)).toMatchObject([{ disposition: "ordered" }])
     const booked = await sql(
       databaseUrl,
@@ -104,8 +103,7 @@ describe("an order that Medusa takes back after its payment was seen", () => {
     await shop.startSession(checkout)
 
     for (let look = 0; look < 2; look += 1) {
-      await pass(120, checkout)
-      await shop.reconcile()
+      await reconcileAfter(120, checkout)
     }
 
     const next = await shop.orderOf(checkout)
@@ -132,8 +130,7 @@ describe("an order whose cart a crash left out", () => {
       [checkout.cartId]
     )
 
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
 
     expect(await shop.orderOf(checkout)).toMatchObject({ id: order.id })
     expect(
@@ -170,8 +167,7 @@ describe("an order whose cart a crash left out", () => {
       [checkout.cartId]
     )
 
-    await pass(61, checkout)
-    await shop.reconcile()
+    await reconcileAfter(61, checkout)
 
     expect(await shop.countOrders(checkout)).toBe(1)
     const adopted = await shop.orderOf(checkout)
@@ -191,8 +187,7 @@ describe("an order whose cart a crash left out", () => {
       [`twin_${twin.id}`, twin.id, checkout.collectionId]
     )
 
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
 
     expect(await ledger(checkout)).toMatchObject([
       {

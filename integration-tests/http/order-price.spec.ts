@@ -3,7 +3,7 @@ import {
   databaseUrl,
   freshService,
   ledger,
-  pass,
+  reconcileAfter,
   shop,
   simulator,
   waitingCheckout,
@@ -44,8 +44,7 @@ describe("an order that costs more than its session asked for", () => {
         reference_id: "till",
       })
     ).toMatchObject({ status: 200 })
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
     expect(await ledger(checkout)).toMatchObject([{ disposition: "ordered" }])
   })
 })

@@ -7,6 +7,7 @@ import {
   freshService,
   ledger,
   pass,
+  reconcileAfter,
   shop,
   simulator,
   waitingCheckout,
@@ -81,8 +82,7 @@ describe("a payment whose order can't be placed for a while", () => {
     ])
 
     await simulator.configure({ balance: 1000 })
-    await pass(30_000, checkout)
-    await shop.reconcile()
+    await reconcileAfter(30_000, checkout)
 
     expect(await simulator.payment(session.data.payment_id)).toMatchObject({
       status: "refunded",

@@ -7,6 +7,7 @@ import {
   onlyPayment,
   paidOrder,
   pass,
+  reconcileAfter,
   shop,
   simulator,
   waitingCheckout,
@@ -31,11 +32,9 @@ describe("the reconcile job", () => {
     const { checkout, session } = await waitingCheckout()
     await simulator.pay(session.data.qr_code)
 
-    await pass(25, checkout)
-    await shop.reconcile()
+    await reconcileAfter(25, checkout)
     expect(await shop.orderOf(checkout)).toBeUndefined()
-    await pass(6, checkout)
-    await shop.reconcile()
+    await reconcileAfter(6, checkout)
     expect(await shop.orderOf(checkout)).toBeDefined()
   })
 
@@ -54,14 +53,12 @@ describe("the reconcile job", () => {
     })
     for (let minute = 0; minute < 10; minute += 1) {
       await simulator.advance(60)
-      await pass(60, ...checkouts)
-      await shop.reconcile()
+      await reconcileAfter(60, ...checkouts)
     }
     expect(await shop.orderOf(checkouts[0] ?? failed.checkout)).toBeUndefined()
 
     await simulator.clearFaults()
-    await pass(300, ...checkouts)
-    await shop.reconcile()
+    await reconcileAfter(300, ...checkouts)
 
     for (const { checkout } of paid) {
       expect(await shop.orderOf(checkout)).toMatchObject({
@@ -84,8 +81,7 @@ describe("the reconcile job", () => {
       paymentId: bad.session.data.payment_id,
     })
 
-    await pass(31, bad.checkout, good.checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, bad.checkout, good.checkout)
 
     expect(await shop.orderOf(good.checkout)).toBeDefined()
     expect(await shop.orderOf(bad.checkout)).toBeUndefined()
@@ -94,15 +90,13 @@ describe("the reconcile job", () => {
   it("follows a pending code until the service says that it is over", async () => {
     const { checkout, session } = await waitingCheckout()
     await simulator.configure({ expiryMinutes: 600 })
-    await pass(3600, checkout)
-    await shop.reconcile()
+    await reconcileAfter(3600, checkout)
     expect(await ledger(checkout)).toMatchObject([
       { status: "pending", next_check_at: expect.any(Date) },
     ])
 
     await simulator.expire(session.data.payment_id)
-    await pass(3600, checkout)
-    await shop.reconcile()
+    await reconcileAfter(3600, checkout)
 
     expect(await ledger(checkout)).toMatchObject([{ status: "expired" }])
     expect(await eventsOf(session.data.payment_id)).toMatchObject([
@@ -141,13 +135,11 @@ describe("the reconcile job", () => {
 
   it("books a refund made outside Medusa, once", async () => {
     const { checkout, order, session } = await paidOrder()
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
     await simulator.refundOutside(session.data.payment_id)
 
     for (let day = 0; day < 3; day += 1) {
-      await pass(86_400, checkout)
-      await shop.reconcile()
+      await reconcileAfter(86_400, checkout)
     }
 
     const after = await shop.order(order.id)
@@ -179,8 +171,7 @@ describe("the reconcile job", () => {
 
   it("refunds a cancelled order later, when the refund failed at first", async () => {
     const { checkout, order, session } = await paidOrder()
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
     await simulator.configure({ balance: 0 })
 
     const cancelled = await shop.admin("POST", `/orders/${order.id}/cancel`)
@@ -197,8 +188,7 @@ describe("the reconcile job", () => {
     })
 
     await simulator.configure({ balance: 1000 })
-    await pass(7200, checkout)
-    await shop.reconcile()
+    await reconcileAfter(7200, checkout)
 
     expect(onlyPayment(await shop.order(order.id)).refunds).toHaveLength(1)
     expect(await simulator.payment(session.data.payment_id)).toMatchObject({

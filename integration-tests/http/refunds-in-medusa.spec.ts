@@ -6,6 +6,7 @@ import {
   ledger,
   onlyPayment,
   pass,
+  reconcileAfter,
   shop,
   simulator,
 } from "../support/shared"
@@ -27,12 +28,10 @@ describe("a refund made outside Medusa", () => {
     const { checkout, order, session } = await keptOrder()
     await simulator.refundOutside(session.data.payment_id)
     await simulator.fault({ endpoint: "status", kind: "503", times: "always" })
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
     await simulator.clearFaults()
 
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
 
     expect(onlyPayment(await shop.order(order.id)).refunds).toHaveLength(1)
     expect(await ledger(checkout)).toMatchObject([{ status: "refunded" }])
@@ -41,11 +40,9 @@ describe("a refund made outside Medusa", () => {
   it("is not believed on one odd answer, and moves no money", async () => {
     const { checkout, order, session } = await keptOrder()
     await simulator.override(session.data.payment_id, { status: "refunded" })
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
     await simulator.override(session.data.payment_id, null)
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
 
     expect(await simulator.payment(session.data.payment_id)).toMatchObject({
       refund_count: 0,
@@ -62,8 +59,7 @@ describe("an order", () => {
     const { checkout, order, payment, session } = await keptOrder()
     await leaveRefund(payment.id, 10)
 
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
 
     expect(await simulator.payment(session.data.payment_id)).toMatchObject({
       status: "refunded",
@@ -76,8 +72,7 @@ describe("an order", () => {
     const { checkout, order, payment, session } = await keptOrder()
     await leaveRefund(payment.id, 5)
 
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
 
     expect(onlyPayment(await shop.order(order.id)).refunds).toEqual([])
     expect(await ledger(checkout)).toMatchObject([{ disposition: "ordered" }])
@@ -114,8 +109,7 @@ describe("an order", () => {
     await leaveRefund(payment.id, 5)
     await simulator.refundOutside(session.data.payment_id)
 
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
 
     const { refunds } = onlyPayment(await shop.order(order.id))
     expect(refunds).toMatchObject([{ amount: 10 }])

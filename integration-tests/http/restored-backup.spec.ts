@@ -6,7 +6,7 @@ import {
   databaseUrl,
   eventsOf,
   freshService,
-  pass,
+  reconcileAfter,
   shop,
   simulator,
   waitingCheckout,
@@ -78,8 +78,7 @@ describe("the webhook of a paid code that the ledger has lost", () => {
     await simulator.pay(payment_id)
     await simulator.sendWebhook(payment_id, { style: "form" })
     for (let look = 0; look < 3; look += 1) {
-      await pass(86_400, checkout)
-      await shop.reconcile()
+      await reconcileAfter(86_400, checkout)
     }
 
     expect(await shop.countOrders(checkout)).toBe(0)

@@ -3,7 +3,7 @@ import {
   freshService,
   ledger,
   paidOrder,
-  pass,
+  reconcileAfter,
   shop,
   simulator,
   waitingCheckout,
@@ -20,12 +20,10 @@ describe("a payment that the service takes back", () => {
     "needs attention, with its order, when it says %s",
     async (status) => {
       const { checkout, order, session } = await paidOrder()
-      await pass(31, checkout)
-      await shop.reconcile()
+      await reconcileAfter(31, checkout)
       await simulator.force(session.data.payment_id, status)
 
-      await pass(DAY, checkout)
-      await shop.reconcile()
+      await reconcileAfter(DAY, checkout)
 
       expect(await ledger(checkout)).toMatchObject([
         {
@@ -48,12 +46,10 @@ describe("a payment that the service takes back", () => {
     const { checkout, session } = await waitingCheckout()
     await simulator.pay(session.data.qr_code)
     await withoutQr(shop, async () => {
-      await pass(31, checkout)
-      await shop.reconcile()
+      await reconcileAfter(31, checkout)
     })
     await simulator.force(session.data.payment_id, "failed")
-    await pass(60, checkout)
-    await shop.reconcile()
+    await reconcileAfter(60, checkout)
 
     expect(await shop.orderOf(checkout)).toBeUndefined()
     expect(await ledger(checkout)).toMatchObject([
@@ -61,8 +57,7 @@ describe("a payment that the service takes back", () => {
     ])
 
     await simulator.force(session.data.payment_id, "completed")
-    await pass(DAY, checkout)
-    await shop.reconcile()
+    await reconcileAfter(DAY, checkout)
 
     const order = await shop.orderOf(checkout)
     expect(order).toMatchObject({ payment_status: "captured" })
@@ -74,13 +69,11 @@ describe("a payment that the service takes back", () => {
   it("is paid for when it was called expired first", async () => {
     const { checkout, session } = await waitingCheckout()
     await simulator.expire(session.data.payment_id)
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
     expect(await ledger(checkout)).toMatchObject([{ status: "expired" }])
 
     await simulator.force(session.data.payment_id, "completed")
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
 
     expect(await shop.orderOf(checkout)).toMatchObject({
       payment_status: "captured",
@@ -92,12 +85,10 @@ describe("a payment that the service takes back", () => {
 
   it("is not taken back by one endpoint alone", async () => {
     const { checkout, session } = await paidOrder()
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
     await simulator.override(session.data.payment_id, { status: "failed" })
 
-    await pass(DAY, checkout)
-    await shop.reconcile()
+    await reconcileAfter(DAY, checkout)
 
     expect(await ledger(checkout)).toMatchObject([
       { disposition: "ordered", failures: 1 },

@@ -12,6 +12,7 @@ import {
   onlyPayment,
   paidOrder,
   pass,
+  reconcileAfter,
   settleStray,
   shop,
   simulator,
@@ -98,8 +99,7 @@ describe("stray money goes back once, and the cart's next code works", () => {
     await simulator.pay(next.data.qr_code)
     await pass(4, checkout)
     expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
     await simulator.pay(session.data.qr_code)
     await captureToo(checkout.collectionId, session.data)
 
@@ -163,8 +163,7 @@ describe("stray money goes back once, and the cart's next code works", () => {
     const completed = await shop.complete(checkout)
     expect(completed).toMatchObject({ type: "order" })
     // The first payment of the collection was refunded: the order is paid all the same.
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
     expect(await shop.orderOf(checkout)).toMatchObject({
       payment_status: "captured",
     })
@@ -193,8 +192,7 @@ describe("stray money goes back once, and the cart's next code works", () => {
     const next = await shop.startSession(checkout)
     expect(next.data.payment_id).not.toBe(session.data.payment_id)
     await simulator.pay(next.data.qr_code)
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
     expect(await shop.orderOf(checkout)).toMatchObject({
       payment_status: "captured",
     })
@@ -223,8 +221,7 @@ describe("stray money that can't go back at once", () => {
       return events.some(({ name }) => name === "qr_payment.attention")
     })
     await simulator.configure({ balance: 1000 })
-    await pass(3600, checkout)
-    await shop.reconcile()
+    await reconcileAfter(3600, checkout)
     await expectSentBack(session.data.payment_id)
   })
 })
@@ -262,8 +259,7 @@ describe("paid money whose order can't be placed", () => {
       [checkout.collectionId, OTHER_PROVIDER]
     )
     await simulator.pay(session.data.qr_code)
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
     expect(await ledger(checkout)).toMatchObject([{ status: "completed" }])
     expect(await shop.countOrders(checkout)).toBe(0)
 
@@ -272,8 +268,7 @@ describe("paid money whose order can't be placed", () => {
       "UPDATE payment SET canceled_at = now() WHERE payment_collection_id = $1",
       [checkout.collectionId]
     )
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
 
     expect(await shop.countOrders(checkout)).toBe(1)
   })
@@ -284,8 +279,7 @@ describe("money that nobody waits for", () => {
     const { checkout, session } = await waitingCheckout()
     await simulator.pay(session.data.qr_code)
     await shop.setQuantity(checkout, 2)
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
     await pass(60, checkout)
     await sql(
       databaseUrl,
@@ -298,8 +292,7 @@ describe("money that nobody waits for", () => {
     expect(await ledger(checkout)).toMatchObject([
       { status: "completed", attention_kind: null },
     ])
-    await pass(61, checkout)
-    await shop.reconcile()
+    await reconcileAfter(61, checkout)
     await expectSentBack(session.data.payment_id)
   })
 
@@ -310,8 +303,7 @@ describe("money that nobody waits for", () => {
     })
 
     for (let look = 0; look < 2; look += 1) {
-      await pass(86_400, checkout)
-      await shop.reconcile()
+      await reconcileAfter(86_400, checkout)
     }
 
     expect(await attentionEvents(session.data.payment_id)).toEqual([
@@ -326,8 +318,7 @@ describe("a code that is paid while its cart gets a new session", () => {
     const { checkout, session } = await waitingCheckout()
     await shop.setQuantity(checkout, 2)
     await simulator.pay(session.data.qr_code)
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
 
     await shop.setQuantity(checkout, 1)
     const again = await shop.startSession(checkout)
@@ -336,8 +327,7 @@ describe("a code that is paid while its cart gets a new session", () => {
       payment_id: session.data.payment_id,
       status: "completed",
     })
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
     expect(await shop.orderOf(checkout)).toMatchObject({
       payment_status: "captured",
     })
@@ -349,8 +339,7 @@ describe("an order that is placed twice over", () => {
     const { checkout, order } = await paidOrder()
 
     for (let times = 0; times < 4; times += 1) {
-      await pass(86_400, checkout)
-      await shop.reconcile()
+      await reconcileAfter(86_400, checkout)
     }
 
     expect(await shop.orderOf(checkout)).toMatchObject({ id: order.id })
@@ -376,8 +365,7 @@ describe("a payment that is not what was asked for", () => {
       await simulator.override(payment_id, details)
 
       await settleStray(checkout)
-      await pass(86_400, checkout)
-      await shop.reconcile()
+      await reconcileAfter(86_400, checkout)
 
       expect(await shop.orderOf(checkout)).toBeUndefined()
       expect(await simulator.payment(payment_id)).toMatchObject({
@@ -412,8 +400,7 @@ describe("a payment that is not what was asked for", () => {
     await settleStray(checkout)
     await simulator.refundOutside(session.data.payment_id)
 
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
 
     expect(await ledger(checkout)).toMatchObject([
       { status: "refunded", disposition: "refunded" },
@@ -430,8 +417,7 @@ describe("a payment that is not what was asked for", () => {
     await settleStray(checkout)
     await simulator.override(session.data.payment_id, null)
 
-    await pass(86_400, checkout)
-    await shop.reconcile()
+    await reconcileAfter(86_400, checkout)
 
     expect(await shop.orderOf(checkout)).toMatchObject({
       payment_status: "captured",

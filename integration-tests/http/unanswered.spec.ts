@@ -6,7 +6,7 @@ import {
   freshService,
   ledger,
   paidOrder,
-  pass,
+  reconcileAfter,
   shop,
   simulator,
   waitingCheckout,
@@ -26,8 +26,7 @@ async function looks(
   checkout: Parameters<typeof ledger>[0]
 ) {
   for (let look = 0; look < times; look += 1) {
-    await pass(seconds, checkout)
-    await shop.reconcile()
+    await reconcileAfter(seconds, checkout)
   }
 }
 
@@ -113,8 +112,7 @@ describe("a paid code about which the service gives no usable answer", () => {
 
   it("is owed when its order was cancelled meanwhile", async () => {
     const { checkout, order } = await paidOrder()
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
     for (const endpoint of ["details", "status"] as const) {
       await simulator.fault({ endpoint, kind: "401", times: "always" })
     }

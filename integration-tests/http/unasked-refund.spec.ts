@@ -5,7 +5,7 @@ import {
   keptOrder,
   ledger,
   onlyPayment,
-  pass,
+  reconcileAfter,
   shop,
   simulator,
 } from "../support/shared"
@@ -16,8 +16,7 @@ const DAY = 86_400
 
 async function days(count: number, checkout: Parameters<typeof ledger>[0]) {
   for (let look = 0; look < count; look += 1) {
-    await pass(DAY, checkout)
-    await shop.reconcile()
+    await reconcileAfter(DAY, checkout)
   }
 }
 

@@ -5,6 +5,7 @@ import {
   freshService,
   ledger,
   pass,
+  reconcileAfter,
   shop,
   simulator,
   waitingCheckout,
@@ -61,8 +62,7 @@ describe("a cart whose payment the service has taken back", () => {
     await simulator.pay(session.data.qr_code)
     await shop.hook("retrievePayment", { data: session.data })
     await simulator.force(session.data.payment_id, "failed")
-    await pass(60, checkout)
-    await shop.reconcile()
+    await reconcileAfter(60, checkout)
     await simulator.clearJournal()
 
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -112,8 +112,7 @@ describe("the job", () => {
        FROM generate_series(1, 40) AS n`
     )
     try {
-      await pass(31, checkout)
-      await shop.reconcile()
+      await reconcileAfter(31, checkout)
 
       const asked = await simulator.journal({ endpoint: "details" })
       const places = asked

@@ -6,6 +6,7 @@ import {
   keptOrder,
   ledger,
   pass,
+  reconcileAfter,
   shop,
   simulator,
 } from "../support/shared"
@@ -28,8 +29,7 @@ describe("an order that somebody erased long after the sale", () => {
     "is neither placed again nor refunded when $left is left, and needs attention",
     async ({ statements }) => {
       const { checkout, order, session } = await keptOrder()
-      await pass(20 * DAY, checkout)
-      await shop.reconcile()
+      await reconcileAfter(20 * DAY, checkout)
       await eraseOrder(databaseUrl, order.id, checkout.cartId)
       if (statements.length) {
         await sql(
@@ -43,8 +43,7 @@ describe("an order that somebody erased long after the sale", () => {
       }
 
       for (let look = 0; look < 4; look += 1) {
-        await pass(DAY, checkout)
-        await shop.reconcile()
+        await reconcileAfter(DAY, checkout)
       }
 
       expect(await shop.orderOf(checkout)).toBeUndefined()
@@ -73,8 +72,7 @@ describe("an order that somebody erased long after the sale", () => {
     const second = completed.type === "order" ? completed.order.id : ""
 
     for (let look = 0; look < 2; look += 1) {
-      await pass(DAY, checkout)
-      await shop.reconcile()
+      await reconcileAfter(DAY, checkout)
     }
 
     expect(await ledger(checkout)).toMatchObject([

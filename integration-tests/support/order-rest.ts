@@ -6,6 +6,7 @@ import {
   ledger,
   paidOrder,
   pass,
+  reconcileAfter,
   shop,
   simulator,
   waitingCheckout,
@@ -54,8 +55,7 @@ export async function lookAgain(
   ...all: { checkout: Checkout }[]
 ): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    await pass(seconds, ...all.map(({ checkout }) => checkout))
-    await shop.reconcile()
+    await reconcileAfter(seconds, ...all.map(({ checkout }) => checkout))
   }
 }
 

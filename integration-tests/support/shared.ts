@@ -45,8 +45,7 @@ export async function paidOrder(wishes: CheckoutWishes = {}) {
 /** A placed order that the ledger knows. */
 export async function keptOrder(wishes?: CheckoutWishes) {
   const paid = await paidOrder(wishes)
-  await pass(31, paid.checkout)
-  await shop.reconcile()
+  await reconcileAfter(31, paid.checkout)
   return paid
 }
 
@@ -86,12 +85,19 @@ export async function pass(seconds: number, ...checkouts: Checkout[]) {
   await passMedusaTime(databaseUrl, seconds, collectionIds)
 }
 
+/** Lets the job look at what is due after so much time. */
+export async function reconcileAfter(
+  seconds: number,
+  ...checkouts: Checkout[]
+): Promise<void> {
+  await pass(seconds, ...checkouts)
+  await shop.reconcile()
+}
+
 /** The job sees the stray money, and sees it again after the time in which its cart may come back for it. */
 export async function settleStray(checkout: Checkout): Promise<void> {
-  await pass(31, checkout)
-  await shop.reconcile()
-  await pass(60, checkout)
-  await shop.reconcile()
+  await reconcileAfter(31, checkout)
+  await reconcileAfter(60, checkout)
 }
 
 /** Money that no order waits for and that the service can't send back: it asks for a person. */

@@ -4,6 +4,7 @@ import {
   ledger,
   paidOrder,
   pass,
+  reconcileAfter,
   shop,
   simulator,
   waitingCheckout,
@@ -115,8 +116,7 @@ describe("getWebhookActionAndData", () => {
 
   it("says nothing about money that an order owns, so that nobody can have Medusa ask about it again and again", async () => {
     const { checkout, session } = await paidOrder()
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
     await shop.startSession(checkout)
     await pass(10, checkout)
 
@@ -133,8 +133,7 @@ describe("getWebhookActionAndData", () => {
     await simulator.pay(payment_id)
 
     const { body } = await ask({ payment_id })
-    await pass(31, checkout)
-    await shop.reconcile()
+    await reconcileAfter(31, checkout)
 
     expect(body).toMatchObject({
       action: expect.stringMatching(/not_supported|captured/),
