@@ -111,6 +111,7 @@ exports.default = async function seed({ container }) {
     products: [
       product("Mug", { eur: 10, rare: false }),
       product("Bowl", { eur: 22.23, rare: false }),
+      product("Sticker", { eur: 0.07, rare: false }),
       product("Rare mug", { eur: 10, rare: true }),
     ],
   })
@@ -175,6 +176,7 @@ exports.default = async function seed({ container }) {
       variants: {
         mug: variantOf("Mug"),
         bowl: variantOf("Bowl"),
+        sticker: variantOf("Sticker"),
         rareMug: variantOf("Rare mug"),
       },
     })

@@ -10,6 +10,7 @@ const seed = z.object({
   variants: z.object({
     mug: z.string(),
     bowl: z.string(),
+    sticker: z.string(),
     rareMug: z.string(),
   }),
 })

@@ -1,4 +1,3 @@
-import type { Parameters } from "fast-check"
 import { z } from "zod"
 
 const wishes = z
@@ -15,6 +14,6 @@ export function howMany(whole: number, short: number): number {
 }
 
 /** For fast-check: `--seed` and `--path` of a failure, as its message prints them, begin with that failure. */
-export function repeatable(numRuns: number): Parameters<unknown> {
+export function repeatable(numRuns: number) {
   return { numRuns, seed: wishes.QR_SEED, path: wishes.QR_PATH }
 }

@@ -116,7 +116,7 @@ export class Shop {
   }
 
   async postSession(
-    { collectionId }: Checkout,
+    { collectionId }: Pick<Checkout, "collectionId">,
     data?: Record<string, unknown>,
     provider_id = QR_PROVIDER
   ): Promise<Answer> {

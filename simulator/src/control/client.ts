@@ -148,7 +148,7 @@ export class SimulatorControl {
     return paymentRecordShape.parse(await this.call(name, input))
   }
 
-  private async call<N extends CommandName>(
+  protected async call<N extends CommandName>(
     name: N,
     input: CommandInput<N>
   ): Promise<unknown> {

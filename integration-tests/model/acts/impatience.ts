@@ -1,0 +1,65 @@
+import { expectThat } from "../promises/broken-promise"
+import type { ActionOf } from "../vocabulary/actions"
+import type { Driver, Outcome } from "../vocabulary/driver"
+import { fromNewest } from "../vocabulary/pick"
+import { complete, poll } from "./shopper"
+
+const SECONDS_BETWEEN_CALLS = 3
+
+/** Promise 4: however many tabs ask, the service is asked once in three seconds. */
+export async function pollTenTimes(
+  driver: Driver,
+  { session: nth, server }: ActionOf<"poll ten times at once">
+): Outcome {
+  const session = fromNewest(driver.memory.sessions, nth)
+  const polls = async () => {
+    await Promise.all(
+      Array.from({ length: 10 }, (_, turn) =>
+        poll(driver, { session: nth, server: server + turn })
+      )
+    )
+  }
+  return session && (await costing(driver, session.paymentId, polls))
+}
+
+/** What an impatient page does. */
+export async function completeAgain(
+  driver: Driver,
+  { cart: nth, server }: ActionOf<"complete again and again">
+): Outcome {
+  const { carts, codes } = driver.memory
+  const cart = fromNewest(carts, nth)
+  const code = codes.findLast((one) => one.collectionId === cart?.collectionId)
+  const completions = async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await complete(driver, { cart: nth, server: server + turn })
+    }
+  }
+  return code && (await costing(driver, code.paymentId, completions))
+}
+
+async function costing(
+  { service, memory }: Driver,
+  paymentId: string,
+  work: () => Promise<void>
+): Outcome {
+  // A refund or a reversal is believed only when both endpoints say so: that is one look with two calls.
+  const count = async () => {
+    const calls = await service.journal({ paymentId })
+    const to = (name: string) => calls.filter((one) => one.endpoint === name)
+    return Math.max(to("details").length, to("status").length)
+  }
+  const before = await count()
+  const began = Date.now()
+  await work()
+  const asked = (await count()) - before
+  const seconds = (Date.now() - began) / 1000
+  const allowed = 1 + Math.floor(seconds / SECONDS_BETWEEN_CALLS)
+  expectThat(
+    4,
+    // Beside others nobody knows who has asked.
+    memory.together || asked <= allowed,
+    `in ${seconds} s ${asked} calls were made about ${paymentId}, ${allowed} are allowed`
+  )
+  return { done: true, words: `${asked} calls to the service` }
+}

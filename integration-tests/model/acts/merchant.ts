@@ -1,0 +1,97 @@
+import { QR_PROVIDER } from "../../support/shop"
+import { expectThat } from "../promises/broken-promise"
+import type { ActionOf } from "../vocabulary/actions"
+import type { Driver, Outcome } from "../vocabulary/driver"
+import { fromNewest } from "../vocabulary/pick"
+
+/** Medusa's own button; its field takes any amount. */
+export async function refund(
+  driver: Driver,
+  { order: nth, part, server }: ActionOf<"refund">
+): Outcome {
+  const order = fromNewest(await driver.orders(), nth)
+  const { payments } = await driver.glance()
+  const payment = payments.findLast(
+    ({ order_id, captured_at }) => order_id === order?.id && captured_at
+  )
+  if (!payment) {
+    return undefined
+  }
+  driver.memory.decide(payment.payment_id)
+  const amount = part < 1 ? payment.amount * part : undefined
+  const answer = await driver.refund(payment, amount, server)
+  const isPart = amount !== undefined && payment.provider_id === QR_PROVIDER
+  expectThat(
+    3,
+    !isPart || !answer.done,
+    `a part of a payment is refunded: ${amount} of ${payment.amount}`
+  )
+  return answer
+}
+
+export async function cancel(
+  driver: Driver,
+  { order: nth, server }: ActionOf<"cancel">
+): Outcome {
+  const order = fromNewest(await driver.orders(), nth)
+  if (!order) {
+    return undefined
+  }
+  const { payments } = await driver.glance()
+  payments
+    .filter(({ order_id }) => order_id === order.id)
+    .forEach(({ payment_id }) => driver.memory.decide(payment_id))
+  return await driver.cancelOrder(order.id, server)
+}
+
+/** The buttons of a payment's row: "Ask the service again", and "Refund" for money that no order owns. */
+export async function press(
+  driver: Driver,
+  { do: button, code: nth, server }: ActionOf<"sync" | "refund stray">
+): Outcome {
+  const code = fromNewest(driver.memory.codes, nth)
+  const row = (await driver.rows()).find(
+    ({ payment_id }) => payment_id === code?.paymentId
+  )
+  if (!code || !row) {
+    return undefined
+  }
+  if (button === "sync") {
+    return await driver.sync(row.id, server)
+  }
+  driver.memory.decide(code.paymentId)
+  return await driver.refundStray(row.id, server)
+}
+
+/** While the regions do not offer QR payment, Medusa can complete no cart with it. */
+export async function offerQr(
+  driver: Driver,
+  { offersQr }: ActionOf<"region">
+): Outcome {
+  const { memory } = driver
+  if (memory.offersQr === offersQr) {
+    return undefined
+  }
+  await driver.offerQr(offersQr)
+  memory.offersQr = offersQr
+  return { done: true, words: offersQr ? "offers it" : "does not offer it" }
+}
+
+export async function reconcile(
+  driver: Driver,
+  { server, after }: ActionOf<"reconcile">
+): Outcome {
+  // What people hold in their hands while they work would not grow older.
+  if (after && !(driver.memory.together && driver.name === "full-medusa")) {
+    await driver.pass(after)
+  }
+  return await driver.reconcile(server)
+}
+
+export async function wait(
+  driver: Driver,
+  { seconds }: ActionOf<"time passes">
+): Outcome {
+  await driver.pass(seconds)
+  return { done: true, words: "passed" }
+}

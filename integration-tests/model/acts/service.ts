@@ -1,0 +1,134 @@
+import type { PaymentRecord } from "medusa-payment-qr-simulator"
+import { expectPaidUpstream } from "../promises/paid"
+import type { ActionOf } from "../vocabulary/actions"
+import type { Driver, Outcome, Service } from "../vocabulary/driver"
+import { fromNewest } from "../vocabulary/pick"
+
+type Move = ActionOf<
+  "pay" | "fail" | "expire" | "pay after all" | "refund outside"
+>
+
+/** The plugin looks at a code that is over for one day more. */
+const SOON_AFTER_MS = 15 * 60_000
+
+/** The customer's wallet, the clock, or the merchant in the service's back office. */
+export async function move(
+  { memory, service }: Driver,
+  { do: name, code: nth }: Move
+): Outcome {
+  const code = fromNewest(memory.codes, nth)
+  const moved = code && (await tryMove(service, name, code.paymentId))
+  if (!moved) {
+    return undefined
+  }
+  memory.noteConfirmed(moved)
+  if (name === "refund outside") {
+    memory.noteOutside(moved.payment_id)
+  }
+  return { done: true, words: moved.payment_id }
+}
+
+async function tryMove(
+  service: Service,
+  name: Move["do"],
+  id: string
+): Promise<PaymentRecord | undefined> {
+  try {
+    switch (name) {
+      case "pay":
+      case "fail":
+      case "expire":
+        return await service[name](id)
+      case "refund outside":
+        return await service.refundOutside(id)
+      case "pay after all": {
+        // No way from failed or expired to paid is shown in the contract, nor ruled out.
+        const { status, expires_at } = await service.payment(id)
+        const isOver = status === "failed" || status === "expired"
+        return isOver && (await service.now()) <= expires_at + SOON_AFTER_MS
+          ? await service.force(id, "completed")
+          : undefined
+      }
+    }
+  } catch (error) {
+    // Its rules don't allow that.
+    if (error instanceof Error && error.name === "SimulatorControlError") {
+      return undefined
+    }
+    throw error
+  }
+}
+
+const lies: Record<
+  Exclude<ActionOf<"lie">["about"], "nothing">,
+  Record<string, unknown>
+> = {
+  amount: { request_amount: { amount: "1.00" } },
+  currency: { request_amount: { currency: "XTS" } },
+  reference: { reference: { id: "another" } },
+  sandbox: { is_sandbox_transaction: true },
+  refunded: { status: "refunded" },
+  pending: { status: "pending" },
+}
+
+/**
+ * What the details show from now on. Some lies nobody can see through: that something is paid which is not, or, told
+ * a day after the code's end, that it has expired.
+ */
+export async function lie(
+  driver: Driver,
+  { code: nth, about }: ActionOf<"lie">
+): Outcome {
+  const { memory, service } = driver
+  const code = fromNewest(memory.codes, nth)
+  if (!code || memory.foreign.has(code.paymentId)) {
+    return undefined
+  }
+  const { paymentId } = code
+  if (about === "nothing") {
+    await tellTheTruth(driver, paymentId)
+  } else {
+    await service.override(paymentId, lies[about])
+    memory.lies.set(paymentId, about)
+  }
+  return { done: true, words: paymentId }
+}
+
+export async function tellTheTruth(
+  { memory, service }: Driver,
+  paymentId: string
+): Promise<void> {
+  memory.lies.delete(paymentId)
+  memory.noteConfirmed(await service.override(paymentId, null))
+}
+
+/** The details are right again; nothing may have been sold for the wrong ones. */
+export async function quoteRightly(driver: Driver): Promise<void> {
+  expectPaidUpstream(driver.memory, await driver.glance())
+  for (const paymentId of driver.memory.lies.keys()) {
+    await tellTheTruth(driver, paymentId)
+  }
+}
+
+export async function fault(
+  { service }: Driver,
+  { endpoint, kind, times }: ActionOf<"fault">
+): Outcome {
+  const delayMs = kind === "drip" ? 20 : 400
+  await service.fault({ endpoint, kind, times, delayMs })
+  return { done: true, words: "from here on" }
+}
+
+export async function recover(driver: Driver): Outcome {
+  await driver.service.clearFaults()
+  await quoteRightly(driver)
+  return { done: true, words: "healthy" }
+}
+
+export async function setBalance(
+  { service }: Driver,
+  { amount }: ActionOf<"balance">
+): Outcome {
+  await service.configure({ balance: amount })
+  return { done: true, words: `is ${amount}` }
+}

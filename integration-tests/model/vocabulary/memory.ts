@@ -1,0 +1,105 @@
+import type { PaymentRecord } from "medusa-payment-qr-simulator"
+import type { ActionOf } from "./actions"
+
+export type Cart = { id: string; collectionId: string }
+/** A code that a shopper has seen: only such a one can be paid. */
+export type SeenSession = { id: string; paymentId: string }
+export type SeenCode = { paymentId: string; collectionId: string }
+
+export type ErasedOrder = { orderId: string; cartId: string; links: boolean }
+
+export type WentAs = "done" | "refused" | "impossible"
+
+/** What the people in one history have seen and wished for, and what has befallen its payments. */
+export class Memory {
+  readonly carts: Cart[] = []
+  readonly codes: SeenCode[] = []
+  readonly sessions: SeenSession[] = []
+  readonly transcript: string[] = []
+  /** Each step, in order: whether it went through. */
+  readonly outcomes: WentAs[] = []
+  /** How payments ended, by their ids. */
+  readonly endings = new Map<string, string>()
+  /** Payments of which the details show something else than what is in the service's books, and what. */
+  readonly lies = new Map<string, ActionOf<"lie">["about"]>()
+  /** Payments that the service has called completed, at some time, with all that we asked for. */
+  readonly confirmed = new Set<string>()
+  /** Payments whose money a person has wished to go back, here or at the service. */
+  readonly decided = new Set<string>()
+  /** Payments that were refunded at the service. */
+  readonly refundedOutside = new Set<string>()
+  /** Those of them of which nobody here had wished that. */
+  readonly outside = new Set<string>()
+  /** Payment collections for what orders owed after their checkout. */
+  readonly rests = new Set<string>()
+  /** Orders whose price a merchant has changed. */
+  readonly edited = new Set<string>()
+  /** Payments whose order somebody has erased. */
+  readonly erased = new Map<string, ErasedOrder>()
+  /** Payments for which Medusa has made a second order after that. */
+  readonly reborn = new Set<string>()
+  /** Payments that the ledger has lost, with the row that they had. */
+  readonly lost = new Map<string, string>()
+  /** Payments that another installation has issued, as it seems since the database was copied. */
+  readonly foreign = new Set<string>()
+  /** Those of them whose code somebody was shown here after that. */
+  readonly foreignShown = new Set<string>()
+  /** How many processes have died. */
+  deaths = 0
+  /** Whether several people are at work at this moment. */
+  together = false
+  offersQr = true
+
+  note(words: string): void {
+    this.transcript.push(words)
+  }
+
+  see(collectionId: string, session: SeenSession): void {
+    const { paymentId } = session
+    if (this.foreign.has(paymentId)) {
+      this.foreignShown.add(paymentId)
+    }
+    if (!this.sessions.some(({ id }) => id === session.id)) {
+      this.sessions.push(session)
+    }
+    if (!this.codes.some((code) => code.paymentId === paymentId)) {
+      this.codes.push({ paymentId, collectionId })
+    }
+  }
+
+  /** Somebody in the shop wishes the money to go back. */
+  decide(paymentId: string | null): void {
+    if (paymentId) {
+      this.decided.add(paymentId)
+      this.outside.delete(paymentId)
+    }
+  }
+
+  /** The merchant has refunded it in the service's own back office. */
+  noteOutside(paymentId: string): void {
+    if (!this.decided.has(paymentId)) {
+      this.outside.add(paymentId)
+    }
+    this.decided.add(paymentId)
+    this.refundedOutside.add(paymentId)
+  }
+
+  noteConfirmed({ payment_id, paid_at }: PaymentRecord): void {
+    if (paid_at !== null && !this.lies.has(payment_id)) {
+      this.confirmed.add(payment_id)
+    }
+  }
+
+  /** Whether the details name something else than what we asked for: then nobody knows whose money it is. */
+  isMisquoted(paymentId: string): boolean {
+    const about = this.lies.get(paymentId)
+    return about !== undefined && about !== "refunded" && about !== "pending"
+  }
+
+  get collectionIds(): string[] {
+    return [
+      ...this.carts.map(({ collectionId }) => collectionId),
+      ...this.rests,
+    ]
+  }
+}
