@@ -1,14 +1,13 @@
 import { QR_PROVIDER } from "../../support/shop"
 import { isHeld } from "../promises/books"
-import type { ActionOf } from "../vocabulary/actions"
-import type { Driver, OrderHead, Outcome } from "../vocabulary/driver"
+import type { Act, Driver, OrderHead } from "../vocabulary/driver"
 import { fromNewest } from "../vocabulary/pick"
 
 /** Another number of the goods: the order costs more or less from then on. */
-export async function editOrder(
-  driver: Driver,
-  { order: nth, quantity, server }: ActionOf<"edit order">
-): Outcome {
+export const editOrder: Act<"edit order"> = async (
+  driver,
+  { order: nth, quantity, server }
+) => {
   const { memory } = driver
   const order = fromNewest(await driver.orders(), nth)
   if (!order) {
@@ -32,20 +31,20 @@ async function restOf(
 }
 
 /** The shopper opens the link to what is still to be paid, which the merchant has sent. */
-export async function startRest(
-  driver: Driver,
-  { order: nth, server }: ActionOf<"start rest">
-): Outcome {
+export const startRest: Act<"start rest"> = async (
+  driver,
+  { order: nth, server }
+) => {
   const order = fromNewest(await driver.orders(), nth)
   const rest = await restOf(driver, order)
   return rest ? await driver.startSession(rest, QR_PROVIDER, server) : undefined
 }
 
 /** The money came some other way. */
-export async function markRestAsPaid(
-  driver: Driver,
-  { order: nth, server }: ActionOf<"mark rest as paid">
-): Outcome {
+export const markRestAsPaid: Act<"mark rest as paid"> = async (
+  driver,
+  { order: nth, server }
+) => {
   const order = fromNewest(await driver.orders(), nth)
   const rest = await restOf(driver, order)
   return order && rest
@@ -56,10 +55,10 @@ export async function markRestAsPaid(
 /** Medusa takes an order back by itself within minutes: what goes later was erased by somebody. */
 const LONG_AFTER_SECONDS = 700
 
-export async function eraseOrder(
-  driver: Driver,
-  { order: nth, links }: ActionOf<"erase order">
-): Outcome {
+export const eraseOrder: Act<"erase order"> = async (
+  driver,
+  { order: nth, links }
+) => {
   const { memory } = driver
   const order = fromNewest(await driver.orders(), nth)
   if (!order || order.status === "canceled") {

@@ -1,7 +1,7 @@
 import { expectThat } from "../promises/broken-promise"
 import { doubtAbout } from "../promises/held"
 import type { ActionOf } from "../vocabulary/actions"
-import type { Driver, Outcome } from "../vocabulary/driver"
+import type { Act, Driver } from "../vocabulary/driver"
 import { fromNewest } from "../vocabulary/pick"
 import { revive } from "../vocabulary/revive"
 import { tellTheTruth } from "./service"
@@ -17,10 +17,7 @@ function ownCode({ memory }: Driver, nth: number): string | undefined {
 }
 
 /** The service takes its word back, on all of its endpoints. */
-export async function takeBack(
-  driver: Driver,
-  { code: nth, to }: ActionOf<"take back">
-): Outcome {
+export const takeBack: Act<"take back"> = async (driver, { code: nth, to }) => {
   const paymentId = ownCode(driver, nth)
   const isPaid = async (id: string) =>
     (await driver.service.payment(id)).status === "completed"
@@ -37,10 +34,7 @@ export async function takeBack(
 }
 
 /** A backup is restored that does not know the code yet. Whoever has seen it may still pay it, or has. */
-export async function loseRow(
-  driver: Driver,
-  { code: nth }: ActionOf<"lose row">
-): Outcome {
+export const loseRow: Act<"lose row"> = async (driver, { code: nth }) => {
   const paymentId = ownCode(driver, nth)
   if (!paymentId) {
     return undefined
@@ -61,7 +55,7 @@ export async function loseRow(
 }
 
 /** As if this shop ran on a copy of another's database: all codes so far were issued there. */
-export async function becomeCopy(driver: Driver): Outcome {
+export const becomeCopy: Act<"become a copy"> = async (driver) => {
   const { memory, service } = driver
   await driver.quiet()
   const own: string[] = []
@@ -90,10 +84,10 @@ const unreadable: Record<Unreadable, Record<string, unknown>> = {
 const HOURS = [31, 61, 700, 3_700, 90_000, 3_700, 3_700]
 
 /** For hours the service says nothing about a payment that could be used; then it is well again. */
-export async function hoursOfSilence(
-  driver: Driver,
-  { code: nth, how, server }: ActionOf<"hours of silence">
-): Outcome {
+export const hoursOfSilence: Act<"hours of silence"> = async (
+  driver,
+  { code: nth, how, server }
+) => {
   const { memory, service } = driver
   const paymentId = fromNewest(memory.codes, nth)?.paymentId
   if (!paymentId) {
@@ -122,10 +116,12 @@ export async function hoursOfSilence(
 async function expectSaid(driver: Driver, paymentId: string): Promise<void> {
   const { status } = await driver.service.payment(paymentId)
   const row = (await driver.rows()).find((one) => one.payment_id === paymentId)
+  const isAnothers = driver.memory.foreign.has(paymentId)
   if (status === "completed" && row && row.status !== "refunded") {
     expectThat(
       1,
-      row.disposition === "attention",
+      // Of what has paid for an order, the installation that issued it tells.
+      row.disposition === "attention" || (isAnothers && row.order_id !== null),
       "for hours nothing usable was said of a paid code, and nobody was told",
       row
     )

@@ -1,16 +1,15 @@
 import { expectThat } from "../promises/broken-promise"
-import type { ActionOf } from "../vocabulary/actions"
-import type { Driver, Outcome } from "../vocabulary/driver"
+import type { Act, Driver, Outcome } from "../vocabulary/driver"
 import { fromNewest } from "../vocabulary/pick"
 import { complete, poll } from "./shopper"
 
 const SECONDS_BETWEEN_CALLS = 3
 
 /** Promise 4: however many tabs ask, the service is asked once in three seconds. */
-export async function pollTenTimes(
-  driver: Driver,
-  { session: nth, server }: ActionOf<"poll ten times at once">
-): Outcome {
+export const pollTenTimes: Act<"poll ten times at once"> = async (
+  driver,
+  { session: nth, server }
+) => {
   const session = fromNewest(driver.memory.sessions, nth)
   const polls = async () => {
     await Promise.all(
@@ -23,10 +22,10 @@ export async function pollTenTimes(
 }
 
 /** What an impatient page does. */
-export async function completeAgain(
-  driver: Driver,
-  { cart: nth, server }: ActionOf<"complete again and again">
-): Outcome {
+export const completeAgain: Act<"complete again and again"> = async (
+  driver,
+  { cart: nth, server }
+) => {
   const { carts, codes } = driver.memory
   const cart = fromNewest(carts, nth)
   const code = codes.findLast((one) => one.collectionId === cart?.collectionId)

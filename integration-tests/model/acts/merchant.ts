@@ -1,14 +1,13 @@
 import { QR_PROVIDER } from "../../support/shop"
 import { expectThat } from "../promises/broken-promise"
-import type { ActionOf } from "../vocabulary/actions"
-import type { Driver, Outcome } from "../vocabulary/driver"
+import type { Act } from "../vocabulary/driver"
 import { fromNewest } from "../vocabulary/pick"
 
 /** Medusa's own button; its field takes any amount. */
-export async function refund(
-  driver: Driver,
-  { order: nth, part, server }: ActionOf<"refund">
-): Outcome {
+export const refund: Act<"refund"> = async (
+  driver,
+  { order: nth, part, server }
+) => {
   const order = fromNewest(await driver.orders(), nth)
   const { payments } = await driver.glance()
   const payment = payments.findLast(
@@ -29,10 +28,7 @@ export async function refund(
   return answer
 }
 
-export async function cancel(
-  driver: Driver,
-  { order: nth, server }: ActionOf<"cancel">
-): Outcome {
+export const cancel: Act<"cancel"> = async (driver, { order: nth, server }) => {
   const order = fromNewest(await driver.orders(), nth)
   if (!order) {
     return undefined
@@ -45,10 +41,10 @@ export async function cancel(
 }
 
 /** The buttons of a payment's row: "Ask the service again", and "Refund" for money that no order owns. */
-export async function press(
-  driver: Driver,
-  { do: button, code: nth, server }: ActionOf<"sync" | "refund stray">
-): Outcome {
+export const press: Act<"sync" | "refund stray"> = async (
+  driver,
+  { do: button, code: nth, server }
+) => {
   const code = fromNewest(driver.memory.codes, nth)
   const row = (await driver.rows()).find(
     ({ payment_id }) => payment_id === code?.paymentId
@@ -64,10 +60,7 @@ export async function press(
 }
 
 /** While the regions do not offer QR payment, Medusa can complete no cart with it. */
-export async function offerQr(
-  driver: Driver,
-  { offersQr }: ActionOf<"region">
-): Outcome {
+export const offerQr: Act<"region"> = async (driver, { offersQr }) => {
   const { memory } = driver
   if (memory.offersQr === offersQr) {
     return undefined
@@ -77,10 +70,10 @@ export async function offerQr(
   return { done: true, words: offersQr ? "offers it" : "does not offer it" }
 }
 
-export async function reconcile(
-  driver: Driver,
-  { server, after }: ActionOf<"reconcile">
-): Outcome {
+export const reconcile: Act<"reconcile"> = async (
+  driver,
+  { server, after }
+) => {
   // What people hold in their hands while they work would not grow older.
   if (after && !(driver.memory.together && driver.name === "full-medusa")) {
     await driver.pass(after)
@@ -88,10 +81,7 @@ export async function reconcile(
   return await driver.reconcile(server)
 }
 
-export async function wait(
-  driver: Driver,
-  { seconds }: ActionOf<"time passes">
-): Outcome {
+export const wait: Act<"time passes"> = async (driver, { seconds }) => {
   await driver.pass(seconds)
   return { done: true, words: "passed" }
 }

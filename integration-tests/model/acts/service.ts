@@ -1,21 +1,19 @@
 import type { PaymentRecord } from "medusa-payment-qr-simulator"
 import { expectPaidUpstream } from "../promises/paid"
 import type { ActionOf } from "../vocabulary/actions"
-import type { Driver, Outcome, Service } from "../vocabulary/driver"
+import type { Act, Driver, Service } from "../vocabulary/driver"
 import { fromNewest } from "../vocabulary/pick"
 
-type Move = ActionOf<
-  "pay" | "fail" | "expire" | "pay after all" | "refund outside"
->
+type Move = "pay" | "fail" | "expire" | "pay after all" | "refund outside"
 
 /** The plugin looks at a code that is over for one day more. */
 const SOON_AFTER_MS = 15 * 60_000
 
 /** The customer's wallet, the clock, or the merchant in the service's back office. */
-export async function move(
-  { memory, service }: Driver,
-  { do: name, code: nth }: Move
-): Outcome {
+export const move: Act<Move> = async (
+  { memory, service },
+  { do: name, code: nth }
+) => {
   const code = fromNewest(memory.codes, nth)
   const moved = code && (await tryMove(service, name, code.paymentId))
   if (!moved) {
@@ -30,7 +28,7 @@ export async function move(
 
 async function tryMove(
   service: Service,
-  name: Move["do"],
+  name: Move,
   id: string
 ): Promise<PaymentRecord | undefined> {
   try {
@@ -75,10 +73,7 @@ const lies: Record<
  * What the details show from now on. Some lies nobody can see through: that something is paid which is not, or, told
  * a day after the code's end, that it has expired.
  */
-export async function lie(
-  driver: Driver,
-  { code: nth, about }: ActionOf<"lie">
-): Outcome {
+export const lie: Act<"lie"> = async (driver, { code: nth, about }) => {
   const { memory, service } = driver
   const code = fromNewest(memory.codes, nth)
   if (!code || memory.foreign.has(code.paymentId)) {
@@ -110,25 +105,22 @@ export async function quoteRightly(driver: Driver): Promise<void> {
   }
 }
 
-export async function fault(
-  { service }: Driver,
-  { endpoint, kind, times }: ActionOf<"fault">
-): Outcome {
+export const fault: Act<"fault"> = async (
+  { service },
+  { endpoint, kind, times }
+) => {
   const delayMs = kind === "drip" ? 20 : 400
   await service.fault({ endpoint, kind, times, delayMs })
   return { done: true, words: "from here on" }
 }
 
-export async function recover(driver: Driver): Outcome {
+export const recover: Act<"service recovers"> = async (driver) => {
   await driver.service.clearFaults()
   await quoteRightly(driver)
   return { done: true, words: "healthy" }
 }
 
-export async function setBalance(
-  { service }: Driver,
-  { amount }: ActionOf<"balance">
-): Outcome {
+export const setBalance: Act<"balance"> = async ({ service }, { amount }) => {
   await service.configure({ balance: amount })
   return { done: true, words: `is ${amount}` }
 }

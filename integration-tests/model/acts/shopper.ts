@@ -1,14 +1,10 @@
 import { OTHER_PROVIDER, QR_PROVIDER } from "../../support/shop"
-import type { ActionOf } from "../vocabulary/actions"
-import type { Driver, Outcome } from "../vocabulary/driver"
+import type { Act, Driver, Outcome } from "../vocabulary/driver"
 import { fromNewest } from "../vocabulary/pick"
 
 const MOST_CARTS = 3
 
-export async function newCart(
-  driver: Driver,
-  { wishes, asks }: ActionOf<"new cart">
-): Outcome {
+export const newCart: Act<"new cart"> = async (driver, { wishes, asks }) => {
   const { carts } = driver.memory
   if (carts.length === MOST_CARTS) {
     return undefined
@@ -21,14 +17,9 @@ export async function newCart(
     : { done: true, words: "no code yet" }
 }
 
-export async function startSession(
-  driver: Driver,
-  {
-    do: kind,
-    cart: nth,
-    server,
-  }: ActionOf<"start session" | "choose another way to pay">
-): Outcome {
+export const startSession: Act<
+  "start session" | "choose another way to pay"
+> = async (driver, { do: kind, cart: nth, server }) => {
   const cart = fromNewest(driver.memory.carts, nth)
   const provider = kind === "start session" ? QR_PROVIDER : OTHER_PROVIDER
   return (
@@ -36,15 +27,10 @@ export async function startSession(
   )
 }
 
-export async function editCart(
-  driver: Driver,
-  {
-    do: kind,
-    cart: nth,
-    quantity,
-    server,
-  }: ActionOf<"edit cart" | "edit cart beside a session">
-): Outcome {
+export const editCart: Act<"edit cart" | "edit cart beside a session"> = async (
+  driver,
+  { do: kind, cart: nth, quantity, server }
+) => {
   const cart = fromNewest(driver.memory.carts, nth)
   if (!cart) {
     return undefined

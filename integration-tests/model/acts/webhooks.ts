@@ -1,13 +1,12 @@
 import { expectThat } from "../promises/broken-promise"
-import type { ActionOf } from "../vocabulary/actions"
-import type { Driver, Outcome } from "../vocabulary/driver"
+import type { Act, Driver } from "../vocabulary/driver"
 import { fromNewest } from "../vocabulary/pick"
 
 /** The service repeats itself: with the right token, whatever it has to say. */
-export async function sendWebhook(
-  driver: Driver,
-  { code: nth, style, server }: ActionOf<"send webhook">
-): Outcome {
+export const sendWebhook: Act<"send webhook"> = async (
+  driver,
+  { code: nth, style, server }
+) => {
   const code = fromNewest(driver.memory.codes, nth)
   return (
     code &&
@@ -23,10 +22,10 @@ export async function sendWebhook(
 export const FORGED_PAYMENT = "pay_forged"
 
 /** Promise 4: whoever makes up a body, an id or a token changes nothing and makes us call nobody. */
-export async function forge(
-  driver: Driver,
-  { what, code: nth, server }: ActionOf<"forge">
-): Outcome {
+export const forge: Act<"forge"> = async (
+  driver,
+  { what, code: nth, server }
+) => {
   const { memory, service } = driver
   const code = fromNewest(memory.codes, nth)
   if (!code) {

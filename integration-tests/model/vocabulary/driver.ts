@@ -6,7 +6,7 @@ import type {
 import type { LedgerRow } from "../../support/ledger"
 import type { CheckoutWishes } from "../../support/shop"
 import type { Books, Glance, MedusaPayment } from "../promises/books"
-import type { Action, ActionOf, Crash, DriverName } from "./actions"
+import type { Action, ActionOf, Crash, DriverName, Kind } from "./actions"
 import type { History } from "./histories"
 import type { Cart, Memory } from "./memory"
 import type { Tally } from "./tally"
@@ -16,6 +16,12 @@ export type Answer = { done: boolean; words: string }
 
 /** Undefined when it is impossible at its moment. */
 export type Outcome = Promise<Answer | undefined>
+
+/** How an action is done, by whichever driver. */
+export type Act<K extends Kind> = (
+  driver: Driver,
+  action: ActionOf<K>
+) => Outcome
 
 export type Forgery = ActionOf<"forge">["what"]
 

@@ -6,8 +6,8 @@ import * as merchant from "../acts/merchant"
 import * as service from "../acts/service"
 import * as shopper from "../acts/shopper"
 import * as webhooks from "../acts/webhooks"
-import type { Action, ActionOf, Crash, Kind, Step, Together } from "./actions"
-import type { Answer, Driver, Outcome, OwnAction } from "./driver"
+import type { Action, Crash, Kind, Step, Together } from "./actions"
+import type { Act, Answer, Driver, Outcome, OwnAction } from "./driver"
 import { phrase } from "./phrase"
 import { revive } from "./revive"
 import { refused } from "./tally"
@@ -41,9 +41,9 @@ async function act(driver: Driver, step: Step): Outcome {
   }
 }
 
-const acts: {
-  [K in Kind]: (driver: Driver, action: ActionOf<K>) => Outcome
-} = {
+const own = (driver: Driver, action: OwnAction) => driver.own(action)
+
+const acts: { [K in Kind]: Act<K> } = {
   "new cart": shopper.newCart,
   "edit cart": shopper.editCart,
   "edit cart beside a session": shopper.editCart,
@@ -86,14 +86,9 @@ const acts: {
   "set up a copy": own,
 }
 
-function own(driver: Driver, action: OwnAction): Outcome {
-  return driver.own(action)
-}
-
 /** The compiler can't see that an action and its act are of the same kind. */
 function doOne(driver: Driver, action: Action): Outcome {
-  const act = acts[action.do] as (driver: Driver, action: Action) => Outcome
-  return act(driver, action)
+  return (acts[action.do] as Act<Kind>)(driver, action)
 }
 
 async function together(

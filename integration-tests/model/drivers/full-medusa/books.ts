@@ -1,4 +1,3 @@
-import { z } from "zod"
 import { sql } from "../../../support/database"
 import { type LedgerRow, ledgerOf, ledgerRows } from "../../../support/ledger"
 import type {
@@ -12,43 +11,7 @@ import type { OrderHead } from "../../vocabulary/driver"
 import type { Memory } from "../../vocabulary/memory"
 import type { World } from "./world"
 
-const payments = z.array(
-  z.object({
-    id: z.string(),
-    provider_id: z.string(),
-    amount: z.coerce.number(),
-    currency_code: z.string(),
-    captured_at: z.date().nullable(),
-    canceled_at: z.date().nullable(),
-    payment_id: z.string().nullable(),
-    collection_id: z.string(),
-    asked: z.coerce.number(),
-    captured: z.coerce.number(),
-    refunded: z.coerce.number(),
-    booked: z.boolean(),
-    order_id: z.string().nullable(),
-  })
-)
-
-const collections = z.array(
-  z.object({
-    id: z.string(),
-    amount: z.coerce.number(),
-    currency_code: z.string(),
-    status: z.string(),
-    captured_amount: z.coerce.number(),
-    refunded_amount: z.coerce.number(),
-  })
-)
-
-const heads = z.array(
-  z.object({
-    id: z.string(),
-    email: z.string(),
-    status: z.string(),
-    collection_ids: z.array(z.string()),
-  })
-)
+type Head = { id: string; status: string; collection_ids: string[] }
 
 /** Reads what is written down about one history, which shares its database with those before it. */
 export class BookReader {
@@ -92,11 +55,11 @@ export class BookReader {
   }
 
   async #payments(): Promise<MedusaPayment[]> {
-    const found = await this.#read(
-      `SELECT p.id, p.provider_id, p.amount, p.currency_code, p.captured_at, p.canceled_at,
-         p.data->>'payment_id' AS payment_id, p.payment_collection_id AS collection_id, o.order_id, k.amount AS asked,
-         (SELECT coalesce(sum(amount), 0) FROM capture c WHERE c.payment_id = p.id AND c.deleted_at IS NULL) AS captured,
-         (SELECT coalesce(sum(amount), 0) FROM refund r WHERE r.payment_id = p.id AND r.deleted_at IS NULL) AS refunded,
+    return await this.#read<MedusaPayment>(
+      `SELECT p.id, p.provider_id, p.amount::float, p.currency_code, p.captured_at, p.canceled_at,
+         p.data->>'payment_id' AS payment_id, p.payment_collection_id AS collection_id, o.order_id, k.amount::float AS asked,
+         (SELECT coalesce(sum(amount), 0)::float FROM capture c WHERE c.payment_id = p.id AND c.deleted_at IS NULL) AS captured,
+         (SELECT coalesce(sum(amount), 0)::float FROM refund r WHERE r.payment_id = p.id AND r.deleted_at IS NULL) AS refunded,
          NOT EXISTS (SELECT FROM capture c WHERE c.payment_id = p.id AND c.deleted_at IS NULL
            AND NOT EXISTS (SELECT FROM order_transaction t WHERE t.reference_id = c.id AND t.deleted_at IS NULL)) AS booked
        FROM payment p JOIN payment_collection k ON k.id = p.payment_collection_id
@@ -105,28 +68,26 @@ export class BookReader {
        WHERE p.payment_collection_id = ANY($1) AND p.deleted_at IS NULL ORDER BY p.created_at`,
       this.memory.collectionIds
     )
-    return payments.parse(found)
   }
 
   async #collections(): Promise<MedusaCollection[]> {
-    const found = await this.#read(
-      `SELECT id, amount, currency_code, status, coalesce(captured_amount, 0) AS captured_amount,
-         coalesce(refunded_amount, 0) AS refunded_amount
+    return await this.#read<MedusaCollection>(
+      `SELECT id, amount::float, currency_code, status, coalesce(captured_amount, 0)::float AS captured_amount,
+         coalesce(refunded_amount, 0)::float AS refunded_amount
        FROM payment_collection WHERE id = ANY($1) ORDER BY created_at`,
       this.memory.collectionIds
     )
-    return collections.parse(found)
   }
 
   /** Also those that no cart and no payment collection knows. */
-  async orders(): Promise<(OrderHead & { collection_ids: string[] })[]> {
-    const found = await this.#read(
+  async orders(): Promise<(Head & OrderHead)[]> {
+    const found = await this.#read<Head & { email: string }>(
       `SELECT o.id, o.email, o.status, ARRAY(SELECT c.payment_collection_id FROM order_payment_collection c
          WHERE c.order_id = o.id AND c.deleted_at IS NULL) AS collection_ids FROM "order" o
        WHERE o.email = ANY($1) AND o.deleted_at IS NULL ORDER BY o.created_at`,
       [...this.emails.keys()]
     )
-    return heads.parse(found).map(({ email, ...head }) => ({
+    return found.map(({ email, ...head }) => ({
       ...head,
       cartId: this.emails.get(email) ?? "",
     }))

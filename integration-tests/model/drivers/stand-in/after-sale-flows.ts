@@ -10,12 +10,12 @@ const authorized = ["authorized", "partially_authorized"]
 /** What a merchant lets Medusa do with an order after its checkout. */
 export class AfterSaleFlows extends Flows {
   /** An order edit that is confirmed: another price, and a payment collection for what is owed then. */
-  async editOrder(order: Order, total: number): Promise<void> {
+  async editOrder(order: Order, goods: number): Promise<void> {
     if (order.status === "canceled") {
       throw invalid("Order is canceled.")
     }
     await this.life.write(() => {
-      order.total = Number(total.toFixed(4))
+      order.total = Number((goods - order.credited).toFixed(4))
       order.version += 1
     })
     const owed = owedBy(order)

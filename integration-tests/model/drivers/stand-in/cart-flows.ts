@@ -208,6 +208,7 @@ export class CartFlows {
       email: cart.email,
       currency_code: cart.currency_code,
       total: totalOf(cart),
+      credited: 0,
       version: 1,
       created_at: new Date(),
       transactions: [],

@@ -11,7 +11,7 @@ import { attempt } from "./attempt"
 import { paymentsIn, readStore } from "./books"
 import { callOf, forgedCall } from "./calls"
 import { setUpCopy } from "./copy"
-import type { MedusaStore, Session } from "./medusa-store"
+import { type MedusaStore, type Session, totalOf } from "./medusa-store"
 import { priceOf } from "./prices"
 import type { Server } from "./server"
 import { Watch } from "./watch"
@@ -118,8 +118,10 @@ export class StandIn implements Driver {
 
   editOrder: Driver["editOrder"] = ({ id, cartId }, quantity, server) =>
     this.#on(server, ({ flows }) => {
-      const { unit_price } = this.#store.cart(cartId)
-      return flows.editOrder(this.#store.order(id), unit_price * quantity)
+      const cart = this.#store.cart(cartId)
+      // What a promotion took off stays the same, whatever the number of goods.
+      const added = cart.unit_price * (quantity - cart.quantity)
+      return flows.editOrder(this.#store.order(id), totalOf(cart) + added)
     })
 
   markAsPaid: Driver["markAsPaid"] = (restId, _, server) =>

@@ -68,9 +68,14 @@ export class Flows extends CartFlows {
     if (order.status === "canceled") {
       throw invalid(`Order with id ${order.id} has been canceled.`)
     }
-    if (credit > 0) {
+    await this.#credit(order, credit)
+  }
+
+  async #credit(order: Order, amount: number): Promise<void> {
+    if (amount > 0) {
       await this.life.write(() => {
-        order.total = Number((order.total - credit).toFixed(4))
+        order.credited += amount
+        order.total = Number((order.total - amount).toFixed(4))
         order.version += 1
       })
     }
@@ -82,16 +87,21 @@ export class Flows extends CartFlows {
     if (order.status === "canceled") {
       throw invalid(`Order with id ${order.id} has been canceled.`)
     }
+    let refunded = 0
     for (const { id, captures, refunds } of store.paymentsOf(order)) {
       const left = sumOf(captures) - sumOf(refunds)
       if (!captures.length) {
         await this.payment.cancelPayment(id)
       } else if (left > 0) {
-        await this.payment
-          .refundPayment({ payment_id: id, amount: left })
-          .catch(() => undefined)
+        await this.payment.refundPayment({ payment_id: id, amount: left }).then(
+          () => (refunded += left),
+          () => undefined
+        )
+        // Booked by the payment's id, also when the refund has failed.
+        await this.life.write(() => book(order, [{ id, amount: -left }]))
       }
     }
+    await this.#credit(order, refunded)
     await this.life.write(() => {
       for (const collection of store.collectionsOf(order)) {
         collection.status = "canceled"

@@ -33,6 +33,8 @@ export type Cart = {
   email: string
   currency_code: string
   unit_price: number
+  /** What a promotion leaves of it: not always a whole number of cents. */
+  paid_part: number
   quantity: number
   completed_at: Date | null
   payment_collection_id: string
@@ -47,6 +49,8 @@ export type Order = {
   email: string
   currency_code: string
   total: number
+  /** What refunds have taken off its price. */
+  credited: number
   /** Counted up by each edit. */
   version: number
   created_at: Date
@@ -96,14 +100,14 @@ export class MedusaStore {
 
   addCart(
     currency_code: string,
-    unit_price: number,
+    price: Pick<Cart, "unit_price" | "paid_part">,
     quantity: number
   ): ShoppersCart {
     const cart: Cart = {
       id: this.id("cart"),
       email: "ada@example.com",
       currency_code,
-      unit_price,
+      ...price,
       quantity,
       completed_at: null,
       payment_collection_id: this.id("paycol"),
@@ -121,10 +125,7 @@ export class MedusaStore {
   }
 
   cart(id: string): Cart {
-    return expect(
-      this.carts.find((one) => one.id === id),
-      id
-    )
+    return find(this.carts, id)
   }
 
   /** None for what an order still owes. */
@@ -133,14 +134,11 @@ export class MedusaStore {
   }
 
   collection(id: string): Collection {
-    return expect(this.collections.get(id), id)
+    return find([...this.collections.values()], id)
   }
 
   order(id: string): Order {
-    return expect(
-      this.orders.find((one) => one.id === id),
-      id
-    )
+    return find(this.orders, id)
   }
 
   sessionsOf(collectionId: string): Session[] {
@@ -154,10 +152,7 @@ export class MedusaStore {
   }
 
   payment(id: string): Payment {
-    return expect(
-      this.payments.find((one) => one.id === id),
-      id
-    )
+    return find(this.payments, id)
   }
 
   /** By the link alone, as Medusa does: whether the order is still there, it does not look. */
@@ -260,16 +255,17 @@ export function owedBy({ total, transactions }: Order): number {
   return Number((total - sumOf(transactions)).toFixed(4))
 }
 
-export function totalOf({ unit_price, quantity }: Cart): number {
-  return Number((unit_price * quantity).toFixed(4))
+export function totalOf({ unit_price, paid_part, quantity }: Cart): number {
+  return Number((unit_price * quantity * paid_part).toFixed(4))
 }
 
 export function sumOf(entries: { amount: number }[]): number {
   return Number(entries.reduce((sum, { amount }) => sum + amount, 0).toFixed(4))
 }
 
-function expect<T>(found: T | undefined, id: string): T {
-  if (found === undefined) {
+function find<T extends { id: string }>(list: T[], id: string): T {
+  const found = list.find((one) => one.id === id)
+  if (!found) {
     throw new Error(`Medusa has no ${id}`)
   }
   return found

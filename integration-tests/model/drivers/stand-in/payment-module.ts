@@ -1,10 +1,10 @@
 import { PaymentSessionStatus } from "@medusajs/framework/utils"
 import { chargedAmount } from "../../../../src/modules/qr-payment/money"
 import { QR_PROVIDER } from "../../../support/shop"
-import { statusOf } from "./collection-status"
 import { invalid } from "./invalid"
 import { type Payment, type Session, sumOf } from "./medusa-store"
 import { PaymentSessions } from "./payment-sessions"
+import { refreshCollection } from "./refresh-collection"
 
 type RefundInput = { payment_id: string; amount?: number }
 
@@ -38,7 +38,7 @@ export class PaymentModule extends PaymentSessions {
         this.#capture(payment)
         this.#expectWhole(payment, [askedBefore, collection.amount])
       }
-      collection.status = statusOf(this.store, collection)
+      refreshCollection(this.store, collection.id)
       return payment
     })
   }
@@ -56,7 +56,7 @@ export class PaymentModule extends PaymentSessions {
         this.#capture(payment)
         const collection = this.store.collection(payment.payment_collection_id)
         this.#expectWhole(payment, [collection.amount])
-        collection.status = statusOf(this.store, collection)
+        refreshCollection(this.store, collection.id)
       })
     }
     return payment
@@ -94,6 +94,9 @@ export class PaymentModule extends PaymentSessions {
       })
       throw error
     }
+    await life.write(() =>
+      refreshCollection(store, payment.payment_collection_id)
+    )
     return payment
   }
 
