@@ -26,16 +26,20 @@ export function oddEnding(
     expectThat(6, isTold, `${words}, and nobody is told`, figures)
     return attention(row)
   }
-  if (isTakenBack(record) && !memory.lost.has(payment_id)) {
+  const isLost = memory.lost.has(payment_id)
+  if (isTakenBack(record)) {
     // Nobody can notice what was taken back before anybody asked.
-    return row.paid_at
-      ? expectKind("reversed", "the service has taken it back")
-      : status
+    if (!row.paid_at && !(isLost && needsAttention(row))) {
+      return status
+    }
+    if (!isLost) {
+      return expectKind("reversed", "the service has taken it back")
+    }
   }
   const isOpen = status === "completed" && !memory.decided.has(payment_id)
   // Told of a payment without its id, or in the midst of a lie, the ledger can't follow it: a person does.
   const isUnfollowed = row.attention_kind === "unrecorded"
-  if ((isOpen || isUnfollowed) && memory.lost.has(payment_id)) {
+  if ((isOpen || isUnfollowed) && isLost) {
     return expectKind("unrecorded", "the ledger had lost it")
   }
   const own = payments.find((payment) => payment.payment_id === payment_id)
