@@ -9,6 +9,7 @@ import { type MedusaSession, paysFor } from "../../../medusa/session-amount"
 import { completeCart } from "./complete-cart"
 import { maintainOrder } from "./maintain-order"
 import { linkCart } from "../../../medusa/repair/link-cart"
+import { linkCollection } from "../../../medusa/repair/link-collection"
 import {
   isRefunded,
   type CollectionState,
@@ -52,6 +53,9 @@ export async function settlePaid(
       if (side.order) {
         // Left unpaid by a crash: once its cart knows it, Medusa lets it adopt the money instead of placing a second.
         await linkCart(context, row, side.order)
+      } else if (row.failed_placings) {
+        // Not at the first try: another completion may be writing the links at this moment.
+        await linkCollection(context, row)
       }
       await place(context, row, session, placing)
     }
