@@ -10,4 +10,8 @@ const test = (...args) =>
 
 await test("build")
 // Those of the browser's tests that photograph the component or the dashboard.
-await test("browser", "--", "browser/(looks|access|servers|dashboard)\\.spec")
+await test(
+  "browser",
+  "--",
+  "browser/(looks|access|servers|dashboard|pay-page)\\.spec"
+)

@@ -15,6 +15,7 @@ export async function packPlugin() {
     ...options,
     env: silent(),
   })
+  await run(process.execPath, ["scripts/pay-page.mjs"], options)
   // By its relative name, because a shell on Windows would cut a path at its spaces.
   await run(
     "npm",

@@ -30,7 +30,11 @@ module.exports = defineConfig({
     },
   },
   // Its build takes a while, and only browsers need it: see scripts/lib/dashboard.mjs.
-  admin: { disable: process.env.STORE_DASHBOARD !== "yes" },
+  admin: {
+    disable: process.env.STORE_DASHBOARD !== "yes",
+    // Built into the dashboard, whose "Copy payment link" begins with it. No store listens there: ports are free ones.
+    storefrontUrl: "http://pay.localhost:9000",
+  },
   // Without it Medusa loads the caching module and never asks it.
   featureFlags: { caching: Boolean(redisUrl) },
   plugins: variation.withoutPlugin ? [] : [plugin],

@@ -153,10 +153,14 @@ export class AfterSale {
 
 const draft = z.object({ draft_order: z.object({ id: z.string() }) })
 
-/** A draft order, converted: an order that nobody has paid yet, with a collection for all that it costs. */
+/** A draft order, converted: an order that nobody has paid yet. Medusa makes no collection for it: somebody has to. */
 export async function convertedDraft(
   shop: Shop,
-  { email, product }: { email: string; product: Product }
+  {
+    email,
+    product,
+    hasCollection = true,
+  }: { email: string; product: Product; hasCollection?: boolean }
 ): Promise<AfterSale> {
   const { regions, channel, variants, shippingOption } = shop.seed
   const answer = await shop.admin("POST", "/draft-orders", {
@@ -175,10 +179,12 @@ export async function convertedDraft(
     `/draft-orders/${id}/convert-to-order`
   )
   const { total } = expectBody(order, converted).order
-  const collection = { order_id: id, amount: total }
-  expectBody(
-    z.unknown(),
-    await shop.admin("POST", "/payment-collections", collection)
-  )
+  if (hasCollection) {
+    const collection = { order_id: id, amount: total }
+    expectBody(
+      z.unknown(),
+      await shop.admin("POST", "/payment-collections", collection)
+    )
+  }
   return new AfterSale(shop, id)
 }

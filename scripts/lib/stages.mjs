@@ -47,6 +47,7 @@ export function stagesOf({ further, proof }) {
     async build() {
       await inRoot("npm", ["run", "build", "--workspaces", "--if-present"])
       await inRoot(bin("medusa"), ["plugin:build"])
+      await inRoot(process.execPath, ["scripts/pay-page.mjs"])
     },
     async types() {
       for (const project of [

@@ -28,8 +28,11 @@ function corsOf(origins: string) {
   return handler
 }
 
-/** Status polls lie outside /store, so the store's own cross-origin rules have to be applied here. */
-function storeCors(
+/**
+ * Status polls lie outside /store, so the store's own cross-origin rules have to be applied here. A dashboard on another
+ * origin shows codes too.
+ */
+function statusCors(
   req: MedusaRequest,
   res: MedusaResponse,
   next: MedusaNextFunction
@@ -37,12 +40,13 @@ function storeCors(
   const { projectConfig } = req.scope.resolve(
     ContainerRegistrationKeys.CONFIG_MODULE
   )
-  corsOf(projectConfig.http.storeCors)(req, res, next)
+  const { storeCors, adminCors } = projectConfig.http
+  corsOf([storeCors, adminCors].filter(Boolean).join())(req, res, next)
 }
 
 export default defineMiddlewares({
   routes: [
-    { matcher: "/qr-payments/*", middlewares: [storeCors] },
+    { matcher: "/qr-payments/*", middlewares: [statusCors] },
     // Without a wildcard, which Express would have to decode first.
     { matcher: "/hooks/qr-payments", middlewares: [hideToken] },
     // Any body is taken, also one that can't be parsed, and none is read.

@@ -15,6 +15,12 @@ import {
   TooManyCodesError,
 } from "../modules/qr-payment/ledger/code-limits"
 
+/** For pages of our own, which say it in the shopper's language. */
+export const shopperErrorCodes = {
+  tooManyCodes: "qr_too_many_codes",
+  paymentHeld: "qr_payment_held",
+} as const
+
 /**
  * The one place where the service's failures become Medusa's errors. Only `not_allowed` and `invalid_data`
  * reach people with their message; of any other error they read "An unknown error occurred."
@@ -30,13 +36,15 @@ export function toShopperError(error: unknown): unknown {
   if (error instanceof TooManyCodesError) {
     return new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      "Too many QR codes were made for this order. Please wait 15 minutes, or choose another way to pay."
+      "Too many QR codes were made for this order. Please wait 15 minutes, or choose another way to pay.",
+      shopperErrorCodes.tooManyCodes
     )
   }
   if (error instanceof PaymentHeldError) {
     return new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      "A payment for this order has already arrived, and the shop is checking it. Please do not pay again; contact the shop if you hear nothing."
+      "A payment for this order has already arrived, and the shop is checking it. Please do not pay again; contact the shop if you hear nothing.",
+      shopperErrorCodes.paymentHeld
     )
   }
   if (error instanceof GatewayError || error instanceof CodeNotIssuedError) {

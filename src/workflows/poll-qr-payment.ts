@@ -92,6 +92,8 @@ function status(
         ...shopperView(row),
         expires_in: secondsLeft(row),
         retry_after: retryAfter(row),
+        kind: row.kind,
+        order_number: row.order_number,
         order_id: row.order_id,
         reason: reasonOf(row, settings),
       },

@@ -8,10 +8,13 @@ import { useEffect } from "react"
 import { useDashboardQueries } from "./query-client"
 import { sdk } from "./sdk"
 import type {
+  Collect,
+  OrderDue,
   QrPayment,
   QrPaymentDetails,
   QrPaymentList,
   Settings,
+  ShownCode,
 } from "./types"
 
 const PATH = "/admin/qr-payments"
@@ -19,6 +22,8 @@ const KEY = "qr-payments"
 
 /** New money is noticed without a reload. */
 const SECONDS_BETWEEN_LOOKS = 30
+/** A clerk and a customer stand before it. */
+const SECONDS_BETWEEN_POLLS = 3
 
 export type ListQuery = {
   q?: string
@@ -48,6 +53,60 @@ export function useOrderPayments(orderId: string, version: string) {
   const { refetch } = query
   useEffect(() => void refetch(), [version, refetch])
   return query
+}
+
+/** What can be collected for an order by QR code, or refunded in part. */
+export function useOrderDue(orderId: string, version: string) {
+  const query = useQuery({
+    queryKey: [KEY, "due", orderId],
+    queryFn: async () => {
+      const { due } = await sdk.client.fetch<{ due: OrderDue }>(
+        `${PATH}/collect`,
+        { query: { order_id: orderId } }
+      )
+      return due
+    },
+  })
+  const { refetch } = query
+  useEffect(() => void refetch(), [version, refetch])
+  return query
+}
+
+/** The code as the customer's page shows it. */
+export function useShownCode(sessionId: string | null) {
+  return useQuery({
+    queryKey: ["qr-code", sessionId],
+    queryFn: async () => {
+      const { qr_payment } = await sdk.client.fetch<{ qr_payment: ShownCode }>(
+        `/qr-payments/${sessionId}`
+      )
+      return qr_payment
+    },
+    enabled: sessionId !== null,
+    refetchInterval: ({ state }) =>
+      state.data && state.data.status !== "pending" && state.data.order_id
+        ? false
+        : SECONDS_BETWEEN_POLLS * 1000,
+    staleTime: 0,
+  })
+}
+
+export function useCollect(orderId: string) {
+  return useChange(() =>
+    sdk.client.fetch<{ collect: Collect }>(`${PATH}/collect`, {
+      method: "POST",
+      body: { order_id: orderId },
+    })
+  )
+}
+
+export function useRefundAndCollect(orderId: string) {
+  return useChange((sums: { refund: number; collect: number }) =>
+    sdk.client.fetch<{ collect: Collect }>(`${PATH}/refund-and-collect`, {
+      method: "POST",
+      body: { order_id: orderId, ...sums },
+    })
+  )
 }
 
 /** With the service's live answer. It is asked anew whenever the row has changed. */
@@ -99,7 +158,7 @@ export function useRefund({ id, amount }: Pick<QrPayment, "id" | "amount">) {
  * Whatever came of it, all that is shown is fetched again. What is still being fetched was read before the change, and
  * a query's first fetch would otherwise be kept.
  */
-function useChange<T>(change: () => Promise<T>) {
+function useChange<T, Input = void>(change: (input: Input) => Promise<T>) {
   const client = useQueryClient()
   const dashboard = useDashboardQueries()
   return useMutation({

@@ -1,4 +1,5 @@
 import type { Live } from "../../api/admin/qr-payments/fetch-live"
+import type { DueView } from "../../api/admin/qr-payments/collect/view"
 import type { SettingsView } from "../../api/admin/qr-payments/settings/view"
 import type { PaymentView } from "../../api/admin/qr-payments/views"
 
@@ -13,6 +14,26 @@ export type QrPayment = Json<PaymentView>
 export type QrPaymentDetails = Json<PaymentView & Live>
 export type LivePayment = NonNullable<QrPaymentDetails["live"]>
 export type Settings = Json<SettingsView>
+
+export type OrderDue = Json<DueView>
+
+/** A payment collection that can be paid by its link. */
+export type Collect = {
+  payment_collection_id: string
+  session_id: string | null
+  url: string | null
+}
+
+/** The part of the public status answer that a clerk sees. */
+export type ShownCode = {
+  status: QrPayment["status"]
+  qr_image: string
+  qr_code: string
+  amount: number
+  currency_code: string
+  expires_in: number
+  order_id: string | null
+}
 
 export type QrPaymentList = {
   qr_payments: QrPayment[]

@@ -1,6 +1,7 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types"
 import { Container, Heading } from "@medusajs/ui"
+import { OrderBalance } from "../components/order-balance"
 import { LoadProblem } from "../components/load-problem"
 import { PaymentActions } from "../components/payment-actions"
 import { PaymentFacts } from "../components/payment-facts"
@@ -42,7 +43,8 @@ function isPaidByQr(order: AdminOrder): boolean {
 /** The dashboard loads the order anew after a refund or a cancellation: that is how the widget learns of it. */
 function moneyMoved(order: AdminOrder): string {
   const refunds = paymentsOf(order).flatMap(({ refunds }) => refunds ?? [])
-  return [order.status, order.payment_status, refunds.length].join()
+  const { status, payment_status, total } = order
+  return [status, payment_status, total, refunds.length].join()
 }
 
 function OrderQrPayment({ payment }: { payment: QrPayment }) {
@@ -64,6 +66,7 @@ function OrderQrPayment({ payment }: { payment: QrPayment }) {
 const OrderQrPaymentWidget = ({ data }: DetailWidgetProps<AdminOrder>) => {
   return (
     <QrPaymentQueries>
+      <OrderBalance orderId={data.id} version={moneyMoved(data)} />
       <OrderQrPayments order={data} />
     </QrPaymentQueries>
   )

@@ -24,16 +24,24 @@ import {
 import type { Tools } from "./tools"
 import { hashOf, tokenFor, webhookUrl } from "./webhook-address"
 
+/** Whose payment collection it is: a cart's, or that of an order which owes something after its checkout. */
+type CollectionKind = {
+  kind?: "cart" | "order"
+  /** As the merchant and the customer know the order. */
+  orderNumber?: string
+}
+
 /**
  * What the service is told besides amount and currency. It never comes from the storefront, and no id of Medusa's is
  * in it: whoever knows a cart's id reads and changes the shopper's address with it.
  */
-export type CartDetails = Pick<CreatePaymentRequest, "client" | "products">
+export type SaleDetails = Pick<CreatePaymentRequest, "client" | "products"> &
+  CollectionKind
 
 export type CodeRequest = CodeScope & {
   session_id: string
   /** Read while the ledger enters the code: most carts ask for one code only. */
-  details: Promise<CartDetails>
+  details: Promise<SaleDetails>
 }
 
 /** The request that was asking the service for the same code got none. */
@@ -67,7 +75,7 @@ export async function issueCode(
 function withoutThrowing(
   { logger }: Tools,
   { details, session_id }: CodeRequest
-): Promise<CartDetails> {
+): Promise<SaleDetails> {
   return details.catch((error: unknown) => {
     logger.warn(
       `QR payment for session ${session_id}: the cart can't be read, and a new code is made without its buyer and goods: ${cleanText(String(error), 200)}`
@@ -144,8 +152,9 @@ async function createCode(
   { details, session_id }: CodeRequest
 ): Promise<IssuedRow> {
   try {
+    const { kind, orderNumber, ...told } = await details
     const created = await gatewayFor(row.account).createPayment({
-      ...(await details),
+      ...told,
       amount: Number(row.amount),
       currency: row.currency_code.toUpperCase(),
       reference_id: row.id,
@@ -158,6 +167,8 @@ async function createCode(
     assertDrawable(created.qr_code, created.payment_id)
     const recording = ledger.codes.record(row.id, {
       ...created,
+      kind,
+      order_number: orderNumber,
       instructions: safeInstructions(created.instructions),
     })
     const [recorded] = await Promise.all([recording, drawAhead(created)])

@@ -21,6 +21,27 @@ const account = z.strictObject({
   sandbox: z.boolean(),
 })
 
+const webAddress = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+    { message: "has to be an https or http address" }
+  )
+
+/** How the page looks that a payment link leads to. */
+const payPage = z.strictObject({
+  name: z.string().trim().min(1).max(100).optional(),
+  logoUrl: webAddress.optional(),
+  accentColor: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, {
+      message: 'has to be a colour such as "#2f6fed"',
+    })
+    .optional(),
+  supportUrl: webAddress.optional(),
+})
+export type PayPage = z.output<typeof payPage>
+
 const options = z.strictObject({
   // Medusa adds its connection to the options of every module.
   database: z.unknown().optional(),
@@ -36,6 +57,8 @@ const options = z.strictObject({
   sandbox: z.boolean().default(false),
   sendClient: z.boolean().default(true),
   sendProducts: z.boolean().default(true),
+  // False: there is no such page.
+  payPage: z.union([z.literal(false), payPage]).default({}),
   // Completing a cart holds Medusa's lock on it for 30 s at the most.
   timeoutMs: z.number().int().min(100).max(LONGEST_TIMEOUT_MS).default(8000),
 })

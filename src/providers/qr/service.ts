@@ -32,7 +32,7 @@ import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import { authorize, expectPaid } from "./authorization"
-import { readCartDetails } from "../../medusa/cart-details"
+import { readSaleDetails } from "../../medusa/sale-details"
 import { toRefundError, toShopperError } from "../../medusa/errors"
 import {
   readSessionAmount,
@@ -221,7 +221,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         ...scope,
         session_id,
         account: this.#account,
-        details: readCartDetails(
+        details: readSaleDetails(
           query,
           scope.payment_collection_id,
           qrPayment.settings

@@ -31,7 +31,7 @@ export async function viewsOf(
   const names = await orderNames(container, rows)
   const ledger = ledgerOf(container)
   return rows.map((row) =>
-    paymentView(row, names.get(row.order_id), ledger.isForeign(row))
+    paymentView(row, names.get(row.id), ledger.isForeign(row))
   )
 }
 
@@ -41,5 +41,5 @@ export async function viewOf(
 ): Promise<PaymentView> {
   const names = await orderNames(container, [row])
   const isForeign = ledgerOf(container).isForeign(row)
-  return paymentView(row, names.get(row.order_id), isForeign)
+  return paymentView(row, names.get(row.id), isForeign)
 }

@@ -13,17 +13,43 @@ const orderName = z.object({
 })
 export type OrderName = z.infer<typeof orderName>
 
-/** The names by which merchants know the orders that the rows paid for. */
+const linkShape = z.object({ payment_collection_id: z.string() })
+const orderLinkShape = linkShape.extend({ order: orderName.nullish() })
+
+/** The names by which merchants know the orders that the rows paid for, or were made for; by the row's id. */
 export async function orderNames(
   container: MedusaContainer,
   rows: QrPaymentRow[]
-): Promise<Map<string | null, OrderName>> {
+): Promise<Map<string, OrderName>> {
   const id = rows.flatMap(({ order_id }) => order_id ?? [])
-  const names = id.length ? await findOrders(container, { id }) : []
-  return new Map(names.map((name) => [name.id, name]))
+  const unpaid = rows.filter((row) => row.kind === "order" && !row.order_id)
+  const [names, links] = await Promise.all([
+    id.length ? findOrders(container, { id }) : [],
+    unpaid.length ? linksOf(container, unpaid) : [],
+  ])
+  return new Map(
+    rows.flatMap((row) => {
+      const name =
+        names.find((one) => one.id === row.order_id) ??
+        links.find(
+          (link) => link.payment_collection_id === row.payment_collection_id
+        )?.order
+      return name ? [[row.id, name]] : []
+    })
+  )
 }
 
-const linkShape = z.object({ payment_collection_id: z.string() })
+async function linksOf(container: MedusaContainer, rows: QrPaymentRow[]) {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["payment_collection_id", "order.id", "order.display_id"],
+    filters: {
+      payment_collection_id: rows.map((row) => row.payment_collection_id),
+    },
+  })
+  return z.array(orderLinkShape).parse(data)
+}
 
 export async function scopeOf(
   container: MedusaContainer,

@@ -22,3 +22,10 @@ export const listQuery = z.strictObject({
 export const refundBody = z
   .strictObject({ amount: z.number().positive().optional() })
   .nullish()
+
+export const orderOnly = z.strictObject({ order_id: line.max(128) })
+
+export const refundAndCollectBody = orderOnly.extend({
+  refund: z.number().positive(),
+  collect: z.number().positive(),
+})

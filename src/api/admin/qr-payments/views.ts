@@ -21,6 +21,7 @@ export function paymentView(
     disposition: row.disposition,
     attention_kind: row.attention_kind,
     attention_reason: row.attention_reason,
+    kind: row.kind,
     order_id: row.order_id,
     order: order ?? null,
     session_id: row.session_id,

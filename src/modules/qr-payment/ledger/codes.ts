@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { CreatedPayment } from "../../../gateway/contract"
-import type { QrPaymentRow } from "../row"
+import { type IssuedRow, isIssued, type QrPaymentRow } from "../row"
 import {
   type CodeScope,
   expectFewCodes,
@@ -34,6 +34,9 @@ export type ClaimRequest = CodeScope & {
   /** After this long a row without a code is taken for a process that died. */
   issuing_lease_ms: number
 }
+
+export type RecordedCode = CreatedPayment &
+  Partial<Pick<QrPaymentRow, "kind" | "order_number">>
 
 export type Claim = {
   row: QrPaymentRow
@@ -92,8 +95,22 @@ export class Codes extends Statements {
       .whereNotNull("payment_id")
   }
 
+  /** Of all codes of a collection, the one that matters to whoever looks: what was paid, then what is open. */
+  async shownFor(
+    payment_collection_id: string
+  ): Promise<IssuedRow | undefined> {
+    const row = await rows(this.knex)
+      .where({ payment_collection_id })
+      .whereNotNull("payment_id")
+      .orderByRaw(
+        "status = 'completed' DESC, disposition = 'open' DESC, issued_at DESC"
+      )
+      .first()
+    return row && isIssued(row) ? row : undefined
+  }
+
   /** The service has issued the code: from here on it can be paid. */
-  async record(id: string, code: CreatedPayment): Promise<QrPaymentRow> {
+  async record(id: string, code: RecordedCode): Promise<QrPaymentRow> {
     const [row] = await rows(this.knex)
       .update({
         ...code,

@@ -34,6 +34,16 @@ export class Ledger {
     this.unrecorded = new Unrecorded(knex)
   }
 
+  /** Does work that nobody on any instance may do at the same time. A crash frees the lock. */
+  async alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return await this.#knex.transaction(async (trx) => {
+      await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+        `${ROWS}:${name}`,
+      ])
+      return await work()
+    })
+  }
+
   async find(id: string): Promise<QrPaymentRow | undefined> {
     return await rows(this.#knex).where({ id }).first()
   }

@@ -27,6 +27,10 @@ export const QrPayment = model
     taken_by: model.text().nullable(),
     taken_at: model.dateTime().nullable(),
     payment_collection_id: model.text(),
+    /** Whose collection it is; null where Medusa did not say in time. */
+    kind: model.enum(["cart", "order"]).nullable(),
+    /** Of the order that asks for it, if one does. */
+    order_number: model.text().nullable(),
     order_id: model.text().searchable().nullable(),
     disposition: model.enum([...dispositions]).default("open"),
     attention_kind: model.enum([...attentionKinds]).nullable(),

@@ -10,6 +10,7 @@ const settings = (backendUrl: string, baseUrl: string): Settings => ({
   sendClient: true,
   sendProducts: true,
   timeoutMs: 8000,
+  payPage: {},
 })
 
 describe("whether webhooks can reach the store", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { CartDetails } from "../modules/qr-payment/issue-code"
+import type { SaleDetails } from "../modules/qr-payment/issue-code"
 import { chargedAmount } from "../modules/qr-payment/money"
 import type { Settings } from "../modules/qr-payment/settings"
 import { toPlainJson } from "./plain-json"
@@ -14,7 +14,9 @@ const itemShape = z.object({
   id: z.string(),
   title: text,
   product_title: text,
-  quantity: z.int(),
+  quantity: z.int().nullish(),
+  /** An order's item has its quantity here. */
+  detail: z.object({ quantity: z.int() }).nullish(),
   unit_price: z.number(),
 })
 
@@ -36,21 +38,33 @@ const fieldsOf = (name: string, shape: z.ZodObject) =>
   Object.keys(shape.shape).map((field) => `${name}.${field}`)
 
 const buyerFields = [
-  ...["cart.email", "cart.customer_id"],
-  ...fieldsOf("cart.shipping_address", personShape),
-  ...fieldsOf("cart.billing_address", personShape),
+  ...["email", "customer_id"],
+  ...fieldsOf("shipping_address", personShape),
+  ...fieldsOf("billing_address", personShape),
 ]
-const goodsFields = ["cart.currency_code", ...fieldsOf("cart.items", itemShape)]
+const goodsFields = [
+  "currency_code",
+  ...fieldsOf("items", itemShape.omit({ detail: true })),
+]
+
+const cartLinksShape = z.array(
+  z.object({ cart_id: z.string(), cart: z.unknown() })
+)
+const numberShape = z.object({ display_id: z.coerce.string() })
+const orderLinksShape = z.array(z.object({ order: z.unknown() }))
 
 /** A shopper does not wait longer for what is only told. */
 const LONGEST_READ_MS = 1_000
 
-/** What is told about buyer and goods, read from the cart itself. A collection without a cart tells nothing. */
-export async function readCartDetails(
+/**
+ * What a payment collection is for, and what is told about buyer and goods: read from the cart itself, or from the order
+ * where the collection asks for what an order still owes.
+ */
+export async function readSaleDetails(
   query: Graph,
   paymentCollectionId: string,
   settings: Settings
-): Promise<CartDetails> {
+): Promise<SaleDetails> {
   return within(
     LONGEST_READ_MS,
     readDetails(query, paymentCollectionId, settings)
@@ -60,29 +74,51 @@ export async function readCartDetails(
 async function readDetails(
   query: Graph,
   payment_collection_id: string,
-  { sendClient, sendProducts }: Settings
-): Promise<CartDetails> {
+  settings: Settings
+): Promise<SaleDetails> {
+  const { sendClient, sendProducts } = settings
   const fields = [
     ...(sendClient ? buyerFields : []),
     ...(sendProducts ? goodsFields : []),
   ]
-  if (!fields.length) {
-    return {}
-  }
-  const { data } = await query.graph({
+  const filters = { payment_collection_id }
+  const carts = await query.graph({
     entity: "cart_payment_collection",
-    fields,
-    filters: { payment_collection_id },
+    fields: ["cart_id", ...fields.map((field) => `cart.${field}`)],
+    filters,
   })
-  const [link] = z
-    .array(z.object({ cart: z.unknown() }))
-    .parse(toPlainJson(data))
-  if (!link?.cart) {
+  const [ofCart] = cartLinksShape.parse(toPlainJson(carts.data))
+  if (ofCart) {
+    return { kind: "cart", ...(await toldOf(query, ofCart.cart, settings)) }
+  }
+  const orders = await query.graph({
+    entity: "order_payment_collection",
+    fields: [
+      "display_id",
+      ...fields,
+      ...(sendProducts ? ["items.detail.quantity"] : []),
+    ].map((field) => `order.${field}`),
+    filters,
+  })
+  const [ofOrder] = orderLinksShape.parse(toPlainJson(orders.data))
+  if (!ofOrder?.order) {
     return {}
   }
-  const client =
-    sendClient && (await clientOf(query, buyerShape.parse(link.cart)))
-  const products = sendProducts ? productsOf(goodsShape.parse(link.cart)) : []
+  const { display_id } = numberShape.parse(ofOrder.order)
+  return {
+    kind: "order",
+    orderNumber: display_id,
+    ...(await toldOf(query, ofOrder.order, settings)),
+  }
+}
+
+async function toldOf(
+  query: Graph,
+  sale: unknown,
+  { sendClient, sendProducts }: Settings
+): Promise<Pick<SaleDetails, "client" | "products">> {
+  const client = sendClient && (await clientOf(query, buyerShape.parse(sale)))
+  const products = sendProducts ? productsOf(goodsShape.parse(sale)) : []
   return {
     ...(client && { client }),
     ...(products.length && { products }),
@@ -92,19 +128,19 @@ async function readDetails(
 /** The service wants name, email and phone, or no client at all. */
 async function clientOf(
   query: Graph,
-  cart: Buyer
-): Promise<CartDetails["client"]> {
-  const email = cart.email?.trim()
+  sale: Buyer
+): Promise<SaleDetails["client"]> {
+  const email = sale.email?.trim()
   if (!email) {
     return undefined
   }
-  const onCart = [cart.shipping_address, cart.billing_address]
-  const known = personOf(onCart)
+  const onSale = [sale.shipping_address, sale.billing_address]
+  const known = personOf(onSale)
   // Another module's answer is only waited for when the addresses leave something out.
   const { name, phone } =
     known.name && known.phone
       ? known
-      : personOf([...onCart, await customerOf(query, cart)])
+      : personOf([...onSale, await customerOf(query, sale)])
   return name && phone ? { name, email, phone } : undefined
 }
 
@@ -140,9 +176,10 @@ function fullName({ first_name, last_name }: Person): string {
 function productsOf({ items, currency_code }: z.infer<typeof goodsShape>) {
   return items
     .toSorted((a, b) => a.id.localeCompare(b.id))
-    .map(({ title, product_title, quantity, unit_price }) => ({
+    .map(({ title, product_title, quantity, detail, unit_price }) => ({
       name: product_title || title || "Item",
-      quantity,
+      quantity: quantity ?? detail?.quantity ?? 0,
       price: Number(chargedAmount(unit_price, currency_code)),
     }))
+    .filter((product) => product.quantity > 0)
 }

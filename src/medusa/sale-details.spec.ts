@@ -1,5 +1,5 @@
 import type { Settings } from "../modules/qr-payment/settings"
-import { readCartDetails } from "./cart-details"
+import { readSaleDetails } from "./sale-details"
 
 const cart = {
   email: "ana@example.com",
@@ -23,12 +23,15 @@ it.each([
   [{ sendClient: false, sendProducts: false }, {}, []],
 ])("with %j only what is sent is read from the cart", async (...given) => {
   const [sent, details, read] = given
-  const graph = jest.fn().mockResolvedValue({ data: [{ cart }] })
+  const graph = jest
+    .fn()
+    .mockResolvedValue({ data: [{ cart_id: "cart_1", cart }] })
 
   await expect(
-    readCartDetails({ graph }, "pay_col_1", sent as Settings)
-  ).resolves.toEqual(details)
-  const fields: string[] = graph.mock.calls.flatMap(([asked]) => asked.fields)
+    readSaleDetails({ graph }, "pay_col_1", sent as Settings)
+  ).resolves.toEqual({ kind: "cart", ...details })
+  const asked: string[] = graph.mock.calls.flatMap(([one]) => one.fields)
+  const fields = asked.filter((field) => field !== "cart_id")
   expect(fields.filter((one) => !read.some((of) => of.test(one)))).toEqual([])
   expect(read.every((of) => fields.some((one) => of.test(one)))).toBe(true)
 })

@@ -1,0 +1,113 @@
+import {
+  Button,
+  Container,
+  Heading,
+  Text,
+  toast,
+  usePrompt,
+} from "@medusajs/ui"
+import { useState } from "react"
+import { useOrderDue, useRefundAndCollect } from "../lib/queries"
+import type { OrderDue } from "../lib/types"
+import { useTexts } from "../lib/use-texts"
+import { CollectDialog } from "./collect-dialog"
+
+/** What an order still has to get or to give back, and what a merchant can do about it by QR code. */
+export function OrderBalance({
+  orderId,
+  version,
+}: {
+  orderId: string
+  version: string
+}) {
+  const { data: due } = useOrderDue(orderId, version)
+  if (!due?.collect && !due?.partial_return) {
+    return null
+  }
+  return (
+    <Container className="divide-y p-0" data-testid="qr-order-balance">
+      <Title />
+      {due.collect !== null && <ToCollect due={due} amount={due.collect} />}
+      {due.partial_return && <ToReturn due={due} sums={due.partial_return} />}
+    </Container>
+  )
+}
+
+function Title() {
+  const { t } = useTexts()
+  return (
+    <div className="px-6 py-4">
+      <Heading level="h2">{t("collect.title")}</Heading>
+    </div>
+  )
+}
+
+function ToCollect({ due, amount }: { due: OrderDue; amount: number }) {
+  const { t, money } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const shown = { amount: money(amount, due.currency_code) }
+  return (
+    <div className="flex flex-col items-start gap-3 px-6 py-4">
+      <Text size="small">{t("collect.due", shown)}</Text>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t("collect.button", shown)}
+      </Button>
+      {isOpen && (
+        <CollectDialog
+          orderId={due.order_id}
+          amount={shown.amount}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function ToReturn({
+  due,
+  sums,
+}: {
+  due: OrderDue
+  sums: NonNullable<OrderDue["partial_return"]>
+}) {
+  const { t, money } = useTexts()
+  const prompt = usePrompt()
+  const { mutateAsync, isPending } = useRefundAndCollect(due.order_id)
+  const [refund, collect, part] = [
+    ...[sums.refund, sums.collect, sums.refund - sums.collect],
+  ].map((sum) => money(sum, due.currency_code))
+  const shown = { refund, collect, part }
+
+  const change = async () => {
+    const confirmed = await prompt({
+      title: t("partialReturn.confirmTitle", shown),
+      description: t("partialReturn.confirmBody", shown),
+      confirmText: t("partialReturn.button", shown),
+      cancelText: t("actions.cancel"),
+    })
+    if (!confirmed) {
+      return
+    }
+    try {
+      await mutateAsync(sums)
+      toast.success(t("partialReturn.done", shown))
+    } catch (error) {
+      const description = error instanceof Error ? error.message : undefined
+      toast.error(t("told.failed"), { description })
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3 px-6 py-4">
+      <Text size="small">{t("partialReturn.explain", shown)}</Text>
+      <Button
+        size="small"
+        variant="danger"
+        onClick={() => void change()}
+        isLoading={isPending}
+      >
+        {t("partialReturn.button", shown)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import { MedusaError } from "@medusajs/framework/utils"
+import {
+  collectOrderPayment,
+  findOrderDue,
+} from "../../../../workflows/collect-order-payment"
+import { expectInput } from "../../../params"
+import { ledgerOf } from "../find-payment"
+import { orderOnly } from "../validators"
+import { payLink } from "./pay-link"
+import { dueView } from "./view"
+
+export async function GET(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse
+): Promise<void> {
+  const { order_id } = expectInput(orderOnly, req.query)
+  const order = await findOrderDue(req.scope, order_id)
+  if (!order) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      `There is no order ${order_id}.`
+    )
+  }
+  res.json({ due: dueView(order) })
+}
+
+/** Makes the code for what an order owes, or finds it again. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse
+): Promise<void> {
+  const { order_id } = expectInput(orderOnly, req.body)
+  const { collection, row } = await collectOrderPayment(req.scope, order_id)
+  res.json({
+    collect: {
+      payment_collection_id: collection.id,
+      session_id: row?.session_id ?? null,
+      url: payLink(ledgerOf(req.scope).settings, collection.id),
+    },
+  })
+}

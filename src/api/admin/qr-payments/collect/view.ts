@@ -1,0 +1,20 @@
+import type { OrderDue } from "../../../../medusa/order-due"
+import { partialReturnOf } from "../../../../workflows/collect-order-payment"
+
+/** What a merchant can do about the balance of an order. */
+export function dueView(order: OrderDue) {
+  const canCollect =
+    order.due > 0 && !order.isCanceled && order.providerIds.length > 0
+  const change = order.providerIds.length ? partialReturnOf(order) : undefined
+  return {
+    order_id: order.orderId,
+    currency_code: order.currency_code,
+    /** What the customer owes and can pay by QR code, or null. */
+    collect: canCollect ? order.due : null,
+    /** Where only a part of a payment has to go back: what is refunded, and what is collected anew. */
+    partial_return: change
+      ? { refund: change.refund, collect: change.keep }
+      : null,
+  }
+}
+export type DueView = ReturnType<typeof dueView>

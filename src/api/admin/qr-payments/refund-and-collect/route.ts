@@ -1,0 +1,28 @@
+import type {
+  AuthenticatedMedusaRequest,
+  MedusaResponse,
+} from "@medusajs/framework/http"
+import { refundAndCollect } from "../../../../workflows/collect-order-payment"
+import { expectInput } from "../../../params"
+import { payLink } from "../collect/pay-link"
+import { ledgerOf } from "../find-payment"
+import { refundAndCollectBody } from "../validators"
+
+/** Refunds a payment whole and asks for what the customer keeps. The sums are those that the merchant confirmed. */
+export async function POST(
+  req: AuthenticatedMedusaRequest,
+  res: MedusaResponse
+): Promise<void> {
+  const body = expectInput(refundAndCollectBody, req.body)
+  const collectionId = await refundAndCollect(req.scope, body.order_id, {
+    refund: body.refund,
+    keep: body.collect,
+  })
+  res.json({
+    collect: {
+      payment_collection_id: collectionId,
+      session_id: null,
+      url: payLink(ledgerOf(req.scope).settings, collectionId),
+    },
+  })
+}

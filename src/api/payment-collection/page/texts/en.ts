@@ -1,0 +1,49 @@
+const en = {
+  lang: "en",
+  dir: "ltr",
+  title: "Payment",
+  titleOf: "Pay {shop}",
+  order: "Order #{number}",
+  amountDue: "Amount due",
+  pay: "Pay by QR code",
+  hint: "You get a QR code to scan with your wallet app.",
+  paidTitle: "Paid",
+  paid: "This payment is complete. Thank you!",
+  canceledTitle: "Order canceled",
+  canceled:
+    "There is nothing to pay any more. Please do not pay an older code.",
+  nothingDueTitle: "Nothing to pay",
+  nothingDue: "Nothing is due for this order at the moment.",
+  unknownTitle: "This link is not valid",
+  unknown:
+    "Check that you copied the whole link, or ask the shop for a new one.",
+  unavailableTitle: "Payment by QR code is not available",
+  unavailable: "Please ask the shop how to pay.",
+  invalidReturnTitle: "This link is not valid",
+  invalidReturn: "It leads back to an address that is not the shop's.",
+  noticeUnavailable:
+    "The payment service does not answer at the moment. Nothing was charged. Please try again in a minute.",
+  noticeTooMany:
+    "Too many codes were made for this payment. Please wait 15 minutes.",
+  noticeHeld:
+    "A payment has already arrived, and the shop is checking it. Please do not pay again.",
+  contact: "Contact the shop",
+  ready: "Ready for the next payment",
+  component: {
+    placing: "Confirming your payment…",
+    placed: "Your payment is complete. Thank you!",
+    stuck:
+      "Your payment is safe, and the shop is checking it. Do not pay again.",
+    noScript: "After you have paid, this page shows it within a minute.",
+    changedTitle: "The amount has changed",
+    changed: "This code no longer matches what is due. Do not pay it.",
+    replaced: "There is a newer code for this payment. Pay that one.",
+    returning:
+      "The payment arrived, but cannot be used. Do not pay this code again.",
+    cart_changed: "The amount due changed after this code was made.",
+    goBack: "Reload this page to get a new code.",
+  },
+}
+
+export type PageTexts = typeof en
+export default en

@@ -1,0 +1,51 @@
+import type { PageTexts } from "./en"
+
+const es: PageTexts = {
+  lang: "es",
+  dir: "ltr",
+  title: "Pago",
+  titleOf: "Pagar a {shop}",
+  order: "Pedido n.º {number}",
+  amountDue: "Importe pendiente",
+  pay: "Pagar con código QR",
+  hint: "Recibirás un código QR para escanear con tu aplicación de pago.",
+  paidTitle: "Pagado",
+  paid: "El pago se ha completado. ¡Gracias!",
+  canceledTitle: "Pedido cancelado",
+  canceled: "Ya no hay nada que pagar. No pagues un código anterior.",
+  nothingDueTitle: "No hay nada que pagar",
+  nothingDue: "Este pedido no tiene ningún importe pendiente en este momento.",
+  unknownTitle: "Este enlace no es válido",
+  unknown:
+    "Comprueba que has copiado el enlace completo o pide otro a la tienda.",
+  unavailableTitle: "El pago con código QR no está disponible",
+  unavailable: "Pregunta a la tienda cómo pagar.",
+  invalidReturnTitle: "Este enlace no es válido",
+  invalidReturn: "Lleva de vuelta a una dirección que no es de la tienda.",
+  noticeUnavailable:
+    "El servicio de pago no responde en este momento. No se ha cobrado nada. Inténtalo de nuevo en un minuto.",
+  noticeTooMany:
+    "Se han creado demasiados códigos para este pago. Espera 15 minutos.",
+  noticeHeld:
+    "Ya ha llegado un pago y la tienda lo está comprobando. No vuelvas a pagar.",
+  contact: "Contactar con la tienda",
+  ready: "Listo para el próximo pago",
+  component: {
+    placing: "Confirmando tu pago…",
+    placed: "El pago se ha completado. ¡Gracias!",
+    stuck:
+      "Tu pago está a salvo y la tienda lo está comprobando. No vuelvas a pagar.",
+    noScript:
+      "Después de pagar, esta página lo mostrará en menos de un minuto.",
+    changedTitle: "El importe ha cambiado",
+    changed:
+      "Este código ya no corresponde al importe pendiente. No lo pagues.",
+    replaced: "Hay un código más reciente para este pago. Paga ese.",
+    returning:
+      "El pago ha llegado, pero no se puede usar. No vuelvas a pagar este código.",
+    cart_changed: "El importe cambió después de crear este código.",
+    goBack: "Recarga esta página para obtener un código nuevo.",
+  },
+}
+
+export default es

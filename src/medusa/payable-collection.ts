@@ -1,0 +1,109 @@
+import { z } from "zod"
+import { chargedAmount } from "../modules/qr-payment/money"
+import { toPlainJson } from "./plain-json"
+import { qrProvidersOf } from "./qr-providers"
+import type { Graph } from "./session-amount"
+
+const collectionShape = z.object({
+  id: z.string(),
+  amount: z.number(),
+  currency_code: z.string(),
+  status: z.string(),
+  payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
+})
+
+const orderShape = z.object({
+  id: z.string(),
+  display_id: z.coerce.string(),
+  status: z.string(),
+  region_id: z.string().nullish(),
+  summary: z.object({ pending_difference: z.number() }),
+})
+const cartShape = z.object({ region_id: z.string().nullish() })
+// A link may outlive what it leads to.
+const linksShape = z.array(
+  z.object({
+    order: orderShape.nullish().catch(null),
+    cart: cartShape.nullish().catch(null),
+  })
+)
+
+/** What a payment collection asks for, of whom it does so, and by which of our providers it can be paid. */
+export type PayableCollection = {
+  id: string
+  /** At the digits of the currency. */
+  amount: string
+  currency_code: string
+  kind: "cart" | "order"
+  state: "due" | "paid" | "canceled" | "nothing_due"
+  order?: { id: string; display_id: string }
+  sessionIds: string[]
+  providerIds: string[]
+}
+
+/** Undefined when Medusa has no such collection, or one that neither a cart nor an order owns. */
+export async function readPayableCollection(
+  query: Graph,
+  id: string
+): Promise<PayableCollection | undefined> {
+  const filters = { payment_collection_id: id }
+  const fieldsOf = (name: string, shape: z.ZodObject) =>
+    Object.keys(shape.shape).map((field) => `${name}.${field}`)
+  const [collections, orders, carts] = await Promise.all([
+    query.graph({
+      entity: "payment_collection",
+      fields: [
+        ...["id", "amount", "currency_code", "status"],
+        "payment_sessions.id",
+      ],
+      filters: { id },
+    }),
+    query.graph({
+      entity: "order_payment_collection",
+      fields: fieldsOf("order", orderShape),
+      filters,
+    }),
+    query.graph({
+      entity: "cart_payment_collection",
+      fields: fieldsOf("cart", cartShape),
+      filters,
+    }),
+  ])
+  const [collection] = z
+    .array(collectionShape)
+    .parse(toPlainJson(collections.data))
+  const links = linksShape.parse(toPlainJson([...orders.data, ...carts.data]))
+  const [order] = links.flatMap((link) => link.order ?? [])
+  const [cart] = links.flatMap((link) => link.cart ?? [])
+  if (!collection || (!order && !cart)) {
+    return undefined
+  }
+  const { amount, currency_code } = collection
+  return {
+    id,
+    amount: chargedAmount(amount, currency_code),
+    currency_code,
+    kind: cart ? "cart" : "order",
+    state: stateOf(collection, order),
+    order: order && { id: order.id, display_id: order.display_id },
+    sessionIds: (collection.payment_sessions ?? []).map((one) => one.id),
+    providerIds: await qrProvidersOf(
+      query,
+      order?.region_id ?? cart?.region_id
+    ),
+  }
+}
+
+function stateOf(
+  { status, amount }: z.infer<typeof collectionShape>,
+  order: z.infer<typeof orderShape> | undefined
+): PayableCollection["state"] {
+  if (status === "canceled" || order?.status === "canceled") {
+    return "canceled"
+  }
+  if (status === "completed") {
+    return "paid"
+  }
+  const owes = order ? order.summary.pending_difference : amount
+  return amount > 0 && owes > 0 ? "due" : "nothing_due"
+}

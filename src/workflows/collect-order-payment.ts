@@ -1,0 +1,146 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  ContainerRegistrationKeys,
+  MedusaError,
+} from "@medusajs/framework/utils"
+import { createOrUpdateOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
+import { type OrderDue, readOrderDue } from "../medusa/order-due"
+import { chargedAmount, formatMoney } from "../modules/qr-payment/money"
+import {
+  type CollectionPayment,
+  findCollectionPayment,
+  startCollectionPayment,
+} from "./pay-collection"
+import { refundWholeQrPaymentWorkflow } from "./refund-whole-qr-payment"
+import { settleContext } from "./settle-qr-payment/context"
+
+/** What can be collected for an order, or given back in part; undefined for an order that Medusa does not have. */
+export async function findOrderDue(
+  container: MedusaContainer,
+  orderId: string
+): Promise<OrderDue | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  return await readOrderDue(query, orderId)
+}
+
+/** The code for what an order owes: that of its open payment collection, or of a new one. */
+export async function collectOrderPayment(
+  container: MedusaContainer,
+  orderId: string
+): Promise<CollectionPayment> {
+  const collectionId = await openCollection(container, orderId)
+  await startCollectionPayment(container, collectionId)
+  const found = await findCollectionPayment(container, collectionId)
+  if (!found?.row) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "This order can't be paid by QR code at the moment: its region does not offer it, or something about it has just changed. Load the page again."
+    )
+  }
+  return found
+}
+
+/** Two clerks at once: two collections would be two codes for one sum. */
+async function openCollection(
+  container: MedusaContainer,
+  orderId: string
+): Promise<string> {
+  const { ledger } = settleContext(container).qrPayment
+  return await ledger.alone(`collect:${orderId}`, async () => {
+    const { openCollectionId } = await expectDue(container, orderId)
+    if (openCollectionId) {
+      return openCollectionId
+    }
+    const { result } = await createOrUpdateOrderPaymentCollectionWorkflow(
+      container
+    ).run({ input: { order_id: orderId } })
+    const [created] = result
+    if (!created) {
+      throw nothingDue(orderId)
+    }
+    return created.id
+  })
+}
+
+async function expectDue(
+  container: MedusaContainer,
+  orderId: string
+): Promise<OrderDue> {
+  const order = await findOrderDue(container, orderId)
+  if (!order) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      `There is no order ${orderId}.`
+    )
+  }
+  if (order.isCanceled || order.due <= 0) {
+    throw nothingDue(orderId)
+  }
+  return order
+}
+
+function nothingDue(orderId: string): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    `Nothing is due for order ${orderId}.`
+  )
+}
+
+/** What is left to pay when a payment is refunded whole, because only a part of it goes back. */
+export type PartialReturn = { paymentId: string; refund: number; keep: number }
+
+/** A part of an order came back: the store owes less than one of its payments. */
+export function partialReturnOf({
+  due,
+  payments,
+  isCanceled,
+  currency_code,
+}: OrderDue): PartialReturn | undefined {
+  const payment = payments.find(({ amount }) => amount > -due)
+  if (!payment || due >= 0 || isCanceled) {
+    return undefined
+  }
+  const charged = (sum: number) => Number(chargedAmount(sum, currency_code))
+  return {
+    paymentId: payment.id,
+    refund: charged(payment.amount),
+    keep: charged(payment.amount + due),
+  }
+}
+
+/**
+ * The service refunds whole payments only. So the payment goes back whole, and the order asks for what the customer
+ * keeps. Killed in between, the order shows that it is owed, and can be collected.
+ */
+export async function refundAndCollect(
+  container: MedusaContainer,
+  orderId: string,
+  expected: { refund: number; keep: number }
+): Promise<string> {
+  const order = await findOrderDue(container, orderId)
+  const change = order && partialReturnOf(order)
+  if (!order || !change) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      "No part of a QR payment of this order has to be refunded."
+    )
+  }
+  if (change.refund !== expected.refund || change.keep !== expected.keep) {
+    const { currency_code } = order
+    const money = (sum: number) =>
+      formatMoney(chargedAmount(sum, currency_code), currency_code)
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `The order has changed: now ${money(change.refund)} would be refunded and ${money(change.keep)} collected. Nothing was refunded. Load the page again.`
+    )
+  }
+  await refundWholeQrPaymentWorkflow(container).run({
+    input: {
+      order_id: orderId,
+      payment_id: change.paymentId,
+      amount: change.refund,
+      currency_code: order.currency_code,
+    },
+  })
+  return await openCollection(container, orderId)
+}
