@@ -80,7 +80,8 @@ function Code({
       <img
         src={code.qr_image}
         alt={t("collect.codeAlt", { amount })}
-        className="w-full max-w-80 rounded-lg bg-white p-2"
+        className="rounded-lg bg-white p-2"
+        style={{ width: 360, maxWidth: "100%" }}
       />
       <Text>{t("collect.scan")}</Text>
       <TimeLeft seconds={code.expires_in} />
