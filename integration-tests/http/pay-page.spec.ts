@@ -234,6 +234,18 @@ describe("a payment link that can't be paid", () => {
 })
 
 describe("a code behind a payment link", () => {
+  it("is not shown where another installation issued it", async () => {
+    const { collectionId } = await owingOrder()
+    await load(collectionId, { method: "POST" })
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET installation = 'https://elsewhere.example' WHERE payment_collection_id = $1",
+      [collectionId]
+    )
+
+    expect((await load(collectionId)).screen).toBe("start")
+  })
+
   it("is covered when the order costs something else, and the next one is for that", async () => {
     const { collectionId, after } = await owingOrder()
     await load(collectionId, { method: "POST" })
@@ -274,6 +286,10 @@ describe("a shopper who is sent to the page", () => {
 
     const asked = await load(collectionId, { method: "POST", query: returning })
     expect(asked.location).toBe(`${collectionId}${returning}`)
+    const page = await load(collectionId, { query: returning })
+    expect(page.headers.get("content-security-policy")).toContain(
+      `form-action 'self' ${storefront};`
+    )
     const [row] = await ledger(checkout)
     await simulator.pay(row?.payment_id ?? "")
 

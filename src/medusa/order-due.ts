@@ -40,8 +40,8 @@ export type OrderDue = {
   /** At the digits of the currency: positive when the customer owes it, negative when the store does. */
   due: number
   isCanceled: boolean
-  /** The collection that asks for it, if Medusa has made one. */
-  openCollectionId?: string
+  /** The collection that asks for it, if there is one: somebody may have made it for a part. */
+  openCollection?: { id: string; amount: number }
   /** QR payments of the order that were not refunded, the largest first. */
   payments: { id: string; amount: number }[]
   providerIds: string[]
@@ -76,8 +76,7 @@ export async function readOrderDue(
     currency_code,
     due: Number(chargedAmount(summary.pending_difference, currency_code)),
     isCanceled: order.status === "canceled",
-    openCollectionId: collections.find(({ status }) => status === "not_paid")
-      ?.id,
+    openCollection: collections.find(({ status }) => status === "not_paid"),
     payments: collections
       .flatMap(({ payments }) => payments ?? [])
       .filter(

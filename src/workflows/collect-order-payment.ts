@@ -28,7 +28,7 @@ export async function collectOrderPayment(
   container: MedusaContainer,
   orderId: string
 ): Promise<CollectionPayment> {
-  const collectionId = await openCollection(container, orderId)
+  const collectionId = await collectionFor(container, orderId)
   await startCollectionPayment(container, collectionId)
   const found = await findCollectionPayment(container, collectionId)
   if (!found?.row) {
@@ -41,15 +41,15 @@ export async function collectOrderPayment(
 }
 
 /** Two clerks at once: two collections would be two codes for one sum. */
-async function openCollection(
+async function collectionFor(
   container: MedusaContainer,
   orderId: string
 ): Promise<string> {
   const { ledger } = settleContext(container).qrPayment
   return await ledger.alone(`collect:${orderId}`, async () => {
-    const { openCollectionId } = await expectDue(container, orderId)
-    if (openCollectionId) {
-      return openCollectionId
+    const { openCollection } = await expectDue(container, orderId)
+    if (openCollection) {
+      return openCollection.id
     }
     const { result } = await createOrUpdateOrderPaymentCollectionWorkflow(
       container
@@ -87,7 +87,12 @@ function nothingDue(orderId: string): MedusaError {
 }
 
 /** What is left to pay when a payment is refunded whole, because only a part of it goes back. */
-export type PartialReturn = { paymentId: string; refund: number; keep: number }
+export type PartialReturn = {
+  /** As Medusa captured it, which may have more digits than the currency. */
+  payment: { id: string; amount: number }
+  refund: number
+  keep: number
+}
 
 /** A part of an order came back: the store owes less than one of its payments. */
 export function partialReturnOf({
@@ -102,7 +107,7 @@ export function partialReturnOf({
   }
   const charged = (sum: number) => Number(chargedAmount(sum, currency_code))
   return {
-    paymentId: payment.id,
+    payment,
     refund: charged(payment.amount),
     keep: charged(payment.amount + due),
   }
@@ -117,6 +122,19 @@ export async function refundAndCollect(
   orderId: string,
   expected: { refund: number; keep: number }
 ): Promise<string> {
+  const { ledger } = settleContext(container).qrPayment
+  // Medusa would book a refund for each of two clicks.
+  await ledger.alone(`refund:${orderId}`, () =>
+    refundForRest(container, orderId, expected)
+  )
+  return await collectionFor(container, orderId)
+}
+
+async function refundForRest(
+  container: MedusaContainer,
+  orderId: string,
+  expected: { refund: number; keep: number }
+): Promise<void> {
   const order = await findOrderDue(container, orderId)
   const change = order && partialReturnOf(order)
   if (!order || !change) {
@@ -137,10 +155,9 @@ export async function refundAndCollect(
   await refundWholeQrPaymentWorkflow(container).run({
     input: {
       order_id: orderId,
-      payment_id: change.paymentId,
-      amount: change.refund,
+      payment_id: change.payment.id,
+      amount: change.payment.amount,
       currency_code: order.currency_code,
     },
   })
-  return await openCollection(container, orderId)
 }

@@ -28,27 +28,27 @@ export async function findCollectionPayment(
     readPayableCollection(query, id),
     qrPayment.ledger.codes.shownFor(id),
   ])
-  return (
-    collection && {
-      collection,
-      row: row && isCurrent(row, collection) ? row : undefined,
-    }
-  )
+  // A code that another installation issued is not this one's to show: see promise 6.
+  const isShown =
+    row &&
+    collection &&
+    (row.status === "completed" ||
+      (!qrPayment.isForeign(row) && isWaiting(row, collection)))
+  return collection && { collection, row: isShown ? row : undefined }
 }
 
-/** Paid, or waiting in a session of the collection for what that asks for. */
-function isCurrent(
+/** In a session of the collection, for what that asks for. */
+function isWaiting(
   row: IssuedRow,
   { amount, currency_code, sessionIds }: PayableCollection
 ): boolean {
   return (
-    row.status === "completed" ||
-    (row.status === "pending" &&
-      row.disposition === "open" &&
-      row.expires_at.getTime() > Date.now() &&
-      row.amount === amount &&
-      row.currency_code === currency_code &&
-      sessionIds.includes(row.session_id ?? ""))
+    row.status === "pending" &&
+    row.disposition === "open" &&
+    row.expires_at.getTime() > Date.now() &&
+    row.amount === amount &&
+    row.currency_code === currency_code &&
+    sessionIds.includes(row.session_id ?? "")
   )
 }
 

@@ -66,7 +66,7 @@ export function sendPage(
   const nonce = randomBytes(16).toString("base64")
   res
     .status(statusOf(screen))
-    .set(pageHeaders(look, nonce))
+    .set(pageHeaders(look, nonce, returnUrl))
     .send(
       payPage(screen, {
         texts: textsIn(req.acceptsLanguages(...languages)),

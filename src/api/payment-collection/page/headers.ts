@@ -3,16 +3,19 @@ import type { PayPage } from "../../../modules/qr-payment/settings"
 /** A link is a secret of a kind, and what it shows changes: nobody keeps it, lists it, frames it or passes it on. */
 export function pageHeaders(
   { logoUrl }: PayPage,
-  nonce: string
+  nonce: string,
+  returnUrl: string | undefined
 ): Record<string, string> {
-  const images = ["data:", logoUrl && new URL(logoUrl).origin].filter(Boolean)
+  const withOrigin = (source: string, url: string | undefined) =>
+    url ? `${source} ${new URL(url).origin}` : source
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src ${images.join(" ")}`,
+    `img-src ${withOrigin("data:", logoUrl)}`,
     "connect-src 'self'",
-    "form-action 'self'",
+    // Browsers apply it to redirects too: once paid, the form's page leads back to the storefront.
+    `form-action ${withOrigin("'self'", returnUrl)}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]

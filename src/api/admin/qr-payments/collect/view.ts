@@ -10,7 +10,7 @@ export function dueView(order: OrderDue) {
     order_id: order.orderId,
     currency_code: order.currency_code,
     /** What the customer owes and can pay by QR code, or null. */
-    collect: canCollect ? order.due : null,
+    collect: canCollect ? (order.openCollection?.amount ?? order.due) : null,
     /** Where only a part of a payment has to go back: what is refunded, and what is collected anew. */
     partial_return: change
       ? { refund: change.refund, collect: change.keep }
