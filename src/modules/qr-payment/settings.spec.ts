@@ -18,6 +18,7 @@ describe("the plugin's options", () => {
       strayPayments: "refund",
       sendClient: true,
       sendProducts: true,
+      payPage: {},
       timeoutMs: 8000,
       accounts: new Map([
         [
@@ -125,5 +126,32 @@ describe("the plugin's options", () => {
     "http://[::1]:4010",
   ])("take the address %j", (baseUrl) => {
     expect(() => readOptions({ ...complete, baseUrl })).not.toThrow()
+  })
+})
+
+describe("the option payPage", () => {
+  it("takes a name, a logo, a color and an address for questions, or is switched off", () => {
+    const look = {
+      name: "Clay & Co.",
+      logoUrl: "https://shop.example.com/logo.svg",
+      accentColor: "#0f766e",
+      supportUrl: "https://shop.example.com/contact",
+    }
+
+    for (const payPage of [look, false, {}]) {
+      expect(readOptions({ ...complete, payPage }).settings.payPage).toEqual(
+        payPage
+      )
+    }
+  })
+
+  it.each([
+    [{ accentColor: "red;}" }, "accentColor"],
+    [{ logoUrl: "javascript:alert(1)" }, "logoUrl"],
+    [{ supportUrl: "/contact" }, "supportUrl"],
+    [{ colour: "#000000" }, "colour"],
+    [true, "payPage"],
+  ])("refuses %j, and says where", (payPage, words) => {
+    expect(() => readOptions({ ...complete, payPage })).toThrow(words)
   })
 })
