@@ -34,6 +34,8 @@ describe("the status that a shopper's page asks for", () => {
         expires_at: session.data.expires_at,
         expires_in: expect.any(Number),
         retry_after: 3,
+        kind: "cart",
+        order_number: null,
         order_id: null,
         reason: null,
       },

@@ -78,6 +78,23 @@ describe("a store that has installed the packages from their tarballs", () => {
     ).toMatchObject([{ status: "refunded", disposition: "refunded" }])
   })
 
+  it("has the pay page, with the component that it is made of", async () => {
+    const shop = new Shop(store)
+    const { collectionId } = await shop.checkout()
+    const link = `${store.url}/payment-collection/${collectionId}`
+    await fetch(link, { method: "POST", redirect: "manual" })
+
+    const page = await (await fetch(link)).text()
+
+    expect(page).toContain("<qr-payment")
+    const files = page.match(/assets\/page-\w+\.(js|css)/g) ?? []
+    expect(files).toHaveLength(2)
+    for (const file of files) {
+      const { status } = await fetch(`${store.url}/payment-collection/${file}`)
+      expect(status).toBe(200)
+    }
+  })
+
   it("runs the plugin from its package, not from the repository", () => {
     const plugin = require.resolve("medusa-payment-qr/package.json", {
       paths: [directory],
