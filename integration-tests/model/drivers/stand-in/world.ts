@@ -11,7 +11,9 @@ import type { ServiceInMemory } from "./service"
 const SERVERS = 2
 const EMPTY = "DELETE FROM qr_payment; DELETE FROM qr_payment_session"
 const HERE = "http://localhost:9000"
-const ELSEWHERE = "http://localhost:9001"
+const COPY = "http://localhost:9001"
+/** Neither this shop nor a copy of it that is set up later. */
+const ELSEWHERE = "https://elsewhere.example"
 
 export type Lane = {
   pool: Knex
@@ -80,7 +82,7 @@ export class World {
       }
     }
     const store = this.store.copy()
-    const server = this.#boot({ pool: copies, store, backendUrl: ELSEWHERE })
+    const server = this.#boot({ pool: copies, store, backendUrl: COPY })
     const close = async () => {
       server.life.end()
       await quiet([server.container])
