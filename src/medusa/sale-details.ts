@@ -89,7 +89,9 @@ async function readDetails(
   })
   const [ofCart] = cartLinksShape.parse(toPlainJson(carts.data))
   if (ofCart) {
-    return { kind: "cart", ...(await toldOf(query, ofCart.cart, settings)) }
+    // A link may outlive its cart.
+    const told = ofCart.cart ? await toldOf(query, ofCart.cart, settings) : {}
+    return { kind: "cart", ...told }
   }
   const orders = await query.graph({
     entity: "order_payment_collection",

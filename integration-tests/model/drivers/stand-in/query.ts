@@ -53,7 +53,6 @@ export class Query {
   #order(order: Order): Row {
     return {
       ...order,
-      display_id: order.id,
       payment_collections: this.store.collectionsOf(order),
       summary: { pending_difference: owedBy(order) },
     }
