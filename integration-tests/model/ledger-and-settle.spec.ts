@@ -1,5 +1,5 @@
 import "./drivers/stand-in/seam"
-import { howMany, repeatable } from "../support/proof"
+import { howMany, isRepeated, repeatable } from "../support/proof"
 import { closeLane, liveIn, openLane } from "./drivers/stand-in/lane"
 import type { Lane } from "./drivers/stand-in/world"
 import { kindsOf } from "./vocabulary/actions"
@@ -25,7 +25,7 @@ const lanes: Lane[] = []
 
 beforeAll(async () => {
   // A seed repeats one lane's histories: then there is no other.
-  const count = wished.seed === undefined ? LANES : 1
+  const count = isRepeated ? 1 : LANES
   while (lanes.length < count) {
     lanes.push(await openLane(tally))
   }

@@ -38,7 +38,9 @@ function isLeftByCrash(
     ({ id, cartId }) => id !== order.id && cartId === order.cartId
   )
   const row = rows.find(({ order_id }) => order_id === paid?.id)
-  return !row || Boolean(row.attention_reason?.includes(order.id))
+  // Once the money has gone back, neither order counts on any.
+  const isSaid = row?.attention_reason?.includes(order.id)
+  return !row || row.disposition === "refunded" || Boolean(isSaid)
 }
 
 /** One payment collection is paid once; if several pay for it at the same moment, the merchant is told, or they are refunded. */
