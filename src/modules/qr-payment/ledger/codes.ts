@@ -8,6 +8,7 @@ import {
 } from "./code-limits"
 import {
   expectRow,
+  lock,
   onceMoreIfTaken,
   ROWS,
   rows,
@@ -76,9 +77,7 @@ export class Codes extends Statements {
   async claim(request: ClaimRequest): Promise<Claim> {
     const decide = () =>
       this.knex.transaction(async (trx) => {
-        await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-          `${ROWS}:${request.payment_collection_id}`,
-        ])
+        await lock(trx, request.payment_collection_id)
         return await claim(trx, request)
       })
     // A first code, which needs no lock, may have been entered meanwhile: then it can be seen.

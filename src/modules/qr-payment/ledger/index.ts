@@ -7,7 +7,7 @@ import { Listing } from "./listing"
 import { Outcomes } from "./outcomes"
 import { Polls } from "./polls"
 import { Runs } from "./runs"
-import { ROWS, rows, SESSIONS } from "./table"
+import { lock, ROWS, rows, SESSIONS } from "./table"
 import { Unrecorded } from "./unrecorded"
 
 /** The SQL behind the rows. Every write is one statement or one transaction, and safe to run twice. */
@@ -37,9 +37,7 @@ export class Ledger {
   /** Does work that nobody on any instance may do at the same time. A crash frees the lock. */
   async alone<T>(name: string, work: () => Promise<T>): Promise<T> {
     return await this.#knex.transaction(async (trx) => {
-      await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
-        `${ROWS}:${name}`,
-      ])
+      await lock(trx, name)
       return await work()
     })
   }

@@ -33,6 +33,13 @@ export function secondsFromNow(knex: Knex, seconds: number) {
   return knex.raw("now() + make_interval(secs => ?)", [seconds])
 }
 
+/** Until the transaction ends, also by a crash, nobody on any instance holds the same lock. */
+export async function lock(trx: Knex, name: string): Promise<void> {
+  await trx.raw("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", [
+    `${ROWS}:${name}`,
+  ])
+}
+
 export function expectRow(
   row: QrPaymentRow | undefined,
   id: string

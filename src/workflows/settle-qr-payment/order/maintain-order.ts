@@ -4,6 +4,7 @@ import { bookMissingCapture } from "../../../medusa/repair/book-missing-capture"
 import { removePhantomRefunds } from "../../../medusa/repair/remove-phantom-refunds"
 import { findPriceGap } from "../../../medusa/repair/find-price-gap"
 import { findOrphanOrder } from "../../../medusa/repair/find-orphan-order"
+import { isQrProvider } from "../../../medusa/qr-providers"
 import { linkCart } from "../../../medusa/repair/link-cart"
 import {
   isCaptured,
@@ -82,9 +83,7 @@ async function findFlaw(
   // A payment of our own has a row of its own, which says what becomes of it.
   const double = others.find(
     (one) =>
-      !one.provider_id.startsWith("pp_qr_") &&
-      isCaptured(one) &&
-      !isRefunded(one)
+      !isQrProvider(one.provider_id) && isCaptured(one) && !isRefunded(one)
   )
   if (double) {
     return `order ${order.id} was paid twice for the same thing, by this payment and by ${double.id} (${double.provider_id}): refund one of them`

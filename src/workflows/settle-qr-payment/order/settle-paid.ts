@@ -8,6 +8,7 @@ import type { IssuedRow } from "../../../modules/qr-payment/row"
 import { type MedusaSession, paysFor } from "../../../medusa/session-amount"
 import { completeCart } from "./complete-cart"
 import { maintainOrder } from "./maintain-order"
+import { isQrProvider } from "../../../medusa/qr-providers"
 import { linkCart } from "../../../medusa/repair/link-cart"
 import { linkCollection } from "../../../medusa/repair/link-collection"
 import {
@@ -136,7 +137,7 @@ function whyStray(
 /** Another provider holds money for this cart and will place its order: let it. */
 function isBeingPaidElsewhere({ others }: CollectionState): boolean {
   return others.some(
-    (other) => !other.provider_id.startsWith("pp_qr_") && !isRefunded(other)
+    (other) => !isQrProvider(other.provider_id) && !isRefunded(other)
   )
 }
 

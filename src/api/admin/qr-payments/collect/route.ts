@@ -10,7 +10,7 @@ import {
 import { expectInput } from "../../../params"
 import { ledgerOf } from "../find-payment"
 import { orderOnly } from "../validators"
-import { payLink } from "./pay-link"
+import { collectView } from "./collect-view"
 import { dueView } from "./view"
 
 export async function GET(
@@ -35,11 +35,6 @@ export async function POST(
 ): Promise<void> {
   const { order_id } = expectInput(orderOnly, req.body)
   const { collection, row } = await collectOrderPayment(req.scope, order_id)
-  res.json({
-    collect: {
-      payment_collection_id: collection.id,
-      session_id: row?.session_id ?? null,
-      url: payLink(ledgerOf(req.scope).settings, collection.id),
-    },
-  })
+  const { settings } = ledgerOf(req.scope)
+  res.json({ collect: collectView(settings, collection.id, row?.session_id) })
 }

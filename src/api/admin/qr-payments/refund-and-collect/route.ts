@@ -4,7 +4,7 @@ import type {
 } from "@medusajs/framework/http"
 import { refundAndCollect } from "../../../../workflows/collect-order-payment"
 import { expectInput } from "../../../params"
-import { payLink } from "../collect/pay-link"
+import { collectView } from "../collect/collect-view"
 import { ledgerOf } from "../find-payment"
 import { refundAndCollectBody } from "../validators"
 
@@ -18,11 +18,6 @@ export async function POST(
     refund: body.refund,
     keep: body.collect,
   })
-  res.json({
-    collect: {
-      payment_collection_id: collectionId,
-      session_id: null,
-      url: payLink(ledgerOf(req.scope).settings, collectionId),
-    },
-  })
+  const { settings } = ledgerOf(req.scope)
+  res.json({ collect: collectView(settings, collectionId) })
 }
