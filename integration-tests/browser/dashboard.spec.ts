@@ -146,7 +146,7 @@ describe("on the page of an order that was paid by QR code", () => {
 })
 
 it("an order that was paid otherwise shows nothing of it", async () => {
-  const checkout = await shop.checkout()
+  const checkout = await shop.readyCheckout()
   await shop.store(
     "POST",
     `/payment-collections/${checkout.collectionId}/payment-sessions`,

@@ -36,7 +36,7 @@ beforeEach(() => freshService())
 async function atTheCode(
   meet: (page: Page, code: string, checkout: Checkout) => Promise<void>
 ): Promise<void> {
-  const checkout = await shop.checkout()
+  const checkout = await shop.readyCheckout()
   await withPage(browser, {}, async (page) => {
     await page.goto(storefront.checkoutUrl(checkout))
     await meet(page, await codeOnScreen(page), checkout)

@@ -104,7 +104,7 @@ describe("a payment link", () => {
   })
 
   it("leads back to the storefront with the order", async () => {
-    const { collectionId } = await shop.checkout()
+    const { collectionId } = await shop.readyCheckout()
     // Any address of this machine is a storefront of the tests.
     const back = encodeURIComponent(`${shop.url}/health?from=1`)
     await withPage(browser, {}, async (page) => {

@@ -67,7 +67,7 @@ async function killedAt(
   beforePaying: (checkout: Checkout) => Promise<unknown> = async () => undefined
 ): Promise<Victim> {
   const shop = await store.boot(moment)
-  const checkout = await shop.checkout()
+  const checkout = await shop.readyCheckout()
   const { data } = await shop.startSession(checkout)
   await beforePaying(checkout)
   await store.payAndDie(moment, data.payment_id)

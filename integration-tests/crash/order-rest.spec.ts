@@ -40,7 +40,7 @@ async function startCode(shop: Shop, checkout: Checkout): Promise<Code> {
 
 /** An order that is paid, known to the ledger, and edited up. */
 async function editedOrder(shop: Shop) {
-  const checkout = await shop.checkout()
+  const checkout = await shop.readyCheckout()
   const first = await startCode(shop, checkout)
   await store.simulator.control.pay(first.paymentId)
   // The first code's event is the last that settling does for it: nothing of it runs into the rest's.

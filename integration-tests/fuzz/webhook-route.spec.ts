@@ -44,7 +44,7 @@ type Waiting = Target & { checkout: Checkout }
 
 /** A payment that waits, with everything that only the service and the ledger know of it. */
 async function waiting(): Promise<Waiting> {
-  const checkout = await shop.checkout()
+  const checkout = await shop.readyCheckout()
   const session = await shop.startSession(checkout)
   const paymentId = session.data.payment_id
   const { webhook_url } = await simulator.payment(paymentId)

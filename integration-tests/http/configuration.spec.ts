@@ -111,7 +111,7 @@ describe("a store with two merchant accounts", () => {
     })
     try {
       const shop = new Shop(store)
-      const checkout = await shop.checkout()
+      const checkout = await shop.readyCheckout()
       const session = await shop.startSession(checkout)
       await us.control.pay(session.data.qr_code)
       expect(await shop.complete(checkout)).toMatchObject({ type: "order" })

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => own.close())
 
 async function paid(shop: Shop) {
-  const checkout = await shop.checkout()
+  const checkout = await shop.readyCheckout()
   const session = await shop.startSession(checkout)
   await own.control.pay(session.data.payment_id)
   return { checkout, paymentId: session.data.payment_id }

@@ -84,7 +84,7 @@ describe("a payment id that is long and not ASCII", () => {
 
 it("a code whose payment id could not be used later is not shown, and needs attention if it is paid all the same", async () => {
   await simulator.configure({ paymentIdEnding: `${LONGEST}x` })
-  const checkout = await shop.checkout()
+  const checkout = await shop.readyCheckout()
 
   const answer = await shop.postSession(checkout)
 

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 async function waitingCheckout() {
-  const checkout = await shop.checkout()
+  const checkout = await shop.readyCheckout()
   const { data } = await shop.startSession(checkout)
   return { checkout, paymentId: data.payment_id }
 }
@@ -97,7 +97,7 @@ it("a refund whose time has a NUL and a line break in it is booked", async () =>
 })
 
 it("instructions with a NUL and half a character are shown without them", async () => {
-  const checkout = await shop.checkout()
+  const checkout = await shop.readyCheckout()
   await service.control.fault({
     endpoint: "create",
     kind: "patched",
@@ -116,7 +116,7 @@ it.each([
 ])(
   "a code whose %s is %j is not shown, and the next one is",
   async (key, odd) => {
-    const checkout = await shop.checkout()
+    const checkout = await shop.readyCheckout()
     await service.control.fault({
       endpoint: "create",
       kind: "patched",

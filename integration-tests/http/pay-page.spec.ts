@@ -281,7 +281,7 @@ describe("a shopper who is sent to the page", () => {
   const returning = `?return_url=${encodeURIComponent(`${storefront}/thanks?a=1`)}`
 
   it("pays for the cart, and comes back with the order", async () => {
-    const checkout = await shop.checkout()
+    const checkout = await shop.readyCheckout()
     const { collectionId } = checkout
 
     const asked = await load(collectionId, { method: "POST", query: returning })

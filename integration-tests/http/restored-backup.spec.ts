@@ -158,7 +158,7 @@ describe("the webhook of a paid code that the ledger has lost", () => {
 
 describe("the webhook of a code that never reached us, because create's answer was lost", () => {
   it("needs attention when it was paid all the same, also when its call names no payment", async () => {
-    const checkout = await shop.checkout()
+    const checkout = await shop.readyCheckout()
     await simulator.fault({ endpoint: "create", kind: "lost-answer", times: 1 })
     await shop.postSession(checkout)
     const [lost] = await simulator.payments()

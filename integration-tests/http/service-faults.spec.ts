@@ -39,7 +39,7 @@ describe("when creating a code meets", () => {
   it.each([...faults, "lost-answer" as const, "lost-answer-500" as const])(
     "%s, the shopper reads what to do and can try again",
     async (kind) => {
-      const checkout = await shop.checkout()
+      const checkout = await shop.readyCheckout()
       await simulator.fault({ endpoint: "create", kind })
 
       const answer = await shop.postSession(checkout)

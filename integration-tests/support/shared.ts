@@ -26,7 +26,7 @@ export const ledger = ({ collectionId }: Checkout) =>
 
 /** A cart with a code that waits to be paid. */
 export async function waitingCheckout(wishes: CheckoutWishes = {}) {
-  const checkout = await shop.checkout(wishes)
+  const checkout = await shop.readyCheckout(wishes)
   return { checkout, session: await shop.startSession(checkout) }
 }
 

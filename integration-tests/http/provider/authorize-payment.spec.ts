@@ -104,7 +104,7 @@ describe("authorizePayment", () => {
   })
 
   it("places one order, whichever of several sessions with one code is completed", async () => {
-    const checkout = await shop.checkout()
+    const checkout = await shop.readyCheckout()
     await Promise.all([1, 2, 3].map(() => shop.postSession(checkout)))
     const session = await shop.startSession(checkout)
     await Promise.all([1, 2, 3].map(() => shop.postSession(checkout)))

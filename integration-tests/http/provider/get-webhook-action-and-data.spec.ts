@@ -126,7 +126,7 @@ describe("getWebhookActionAndData", () => {
   })
 
   it("leaves several sessions with one code to settling, which then places one order", async () => {
-    const checkout = await shop.checkout()
+    const checkout = await shop.readyCheckout()
     await Promise.all([1, 2, 3].map(() => shop.postSession(checkout)))
     const [row] = await ledger(checkout)
     const payment_id = row?.payment_id ?? ""

@@ -69,7 +69,7 @@ describe("initiatePayment", () => {
   })
 
   it("tells the service all goods of a large cart", async () => {
-    const checkout = await shop.checkout()
+    const checkout = await shop.readyCheckout()
     for (let line = 2; line <= 20; line += 1) {
       await shop.store("POST", `/carts/${checkout.cartId}/line-items`, {
         variant_id: shop.seed.variants.mug,
@@ -84,7 +84,7 @@ describe("initiatePayment", () => {
   })
 
   it("tells the service the buyer of a cart that has no goods in it", async () => {
-    const checkout = await shop.checkout()
+    const checkout = await shop.readyCheckout()
     await sql(
       databaseUrl,
       "UPDATE cart_line_item SET deleted_at = now() WHERE cart_id = $1",
@@ -114,7 +114,7 @@ describe("initiatePayment", () => {
   ])(
     "shows a code, without buyer and goods, when the cart %s",
     async (_what, begin, end) => {
-      const checkout = await shop.checkout({ phone: null })
+      const checkout = await shop.readyCheckout({ phone: null })
       const other = new Client({ connectionString: databaseUrl })
       await other.connect()
       await other.query(`BEGIN; ${begin}`)
@@ -140,7 +140,7 @@ describe("initiatePayment", () => {
       kind: "raw",
       body: { message: "ok", data },
     })
-    const checkout = await shop.checkout()
+    const checkout = await shop.readyCheckout()
 
     const answer = await shop.postSession(checkout)
 
@@ -159,7 +159,7 @@ describe("initiatePayment", () => {
   })
 
   it("finds the phone number in the billing address", async () => {
-    const checkout = await shop.checkout({ phone: null })
+    const checkout = await shop.readyCheckout({ phone: null })
     await shop.store("POST", `/carts/${checkout.cartId}`, {
       billing_address: { phone: "+33 6 12 34 56 78" },
     })
@@ -174,7 +174,7 @@ describe("initiatePayment", () => {
   })
 
   it("finds the phone number in the customer's record", async () => {
-    const checkout = await shop.checkout({ phone: null })
+    const checkout = await shop.readyCheckout({ phone: null })
     const email = encodeURIComponent(checkout.email)
     const { customers } = expectBody(
       z.object({ customers: z.array(z.object({ id: z.string() })) }),
@@ -257,7 +257,7 @@ describe("initiatePayment", () => {
   })
 
   it("makes one code for five requests at once", async () => {
-    const checkout = await shop.checkout()
+    const checkout = await shop.readyCheckout()
     await simulator.fault({ endpoint: "create", kind: "slow", delayMs: 300 })
 
     const answers = await Promise.all(
@@ -387,7 +387,7 @@ describe("initiatePayment", () => {
   })
 
   it("lets requests that wait for a hanging service fail together", async () => {
-    const checkout = await shop.checkout()
+    const checkout = await shop.readyCheckout()
     await simulator.fault({ endpoint: "create", kind: "hang", times: "always" })
 
     const answers = await Promise.all(
@@ -420,7 +420,7 @@ describe("initiatePayment", () => {
   it("does not believe what the storefront puts into data", async () => {
     const { session: rich } = await waitingCheckout()
     await simulator.pay(rich.data.qr_code)
-    const poor = await shop.checkout()
+    const poor = await shop.readyCheckout()
 
     const session = await shop.startSession(poor, {
       payment_id: rich.data.payment_id,
@@ -456,7 +456,7 @@ describe("initiatePayment", () => {
 
   it("tells the shopper what is wrong when the service refuses the amount", async () => {
     await simulator.configure({ maximum: 5 })
-    const answer = await shop.postSession(await shop.checkout())
+    const answer = await shop.postSession(await shop.readyCheckout())
 
     expect(answer.status).toBe(400)
     expect(messageOf(answer)).toMatch(/^This order can't be paid by QR code: /)

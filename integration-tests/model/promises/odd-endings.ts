@@ -32,7 +32,8 @@ export function oddEnding(
     if (!row.paid_at && !(isLost && needsAttention(row))) {
       return status
     }
-    if (!isLost) {
+    // A row that was made again from a webhook may have followed the payment far enough to notice.
+    if (!isLost || row.attention_kind === "reversed") {
       return expectKind("reversed", "the service has taken it back")
     }
   }

@@ -76,7 +76,7 @@ export class FullMedusa implements Driver {
   }
 
   newCart: Driver["newCart"] = async (wishes) => {
-    const checkout = await this.world.shop.checkout(wishes)
+    const checkout = await this.world.shop.readyCheckout(wishes)
     const { cartId: id, collectionId, itemId, email } = checkout
     this.#items.set(id, itemId)
     this.#reader.emails.set(email, id)
@@ -330,7 +330,7 @@ export class FullMedusa implements Driver {
   /** Core looks at a call five seconds later, one after another: when one that came last is through, so are the others. */
   async #letCoreCatchUp(): Promise<void> {
     const { shop } = this.world
-    const { data } = await shop.startSession(await shop.checkout())
+    const { data } = await shop.startSession(await shop.readyCheckout())
     const { payment_id: paymentId } = data
     this.#reader.strangers.add(paymentId)
     await request("POST", coreHookOf(shop.url), {
