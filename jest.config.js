@@ -49,6 +49,11 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: "stores",
+      testMatch: ["<rootDir>/integration-tests/stores/*.spec.ts"],
+    },
+    {
+      ...shared,
       displayName: "crash",
       testMatch: ["<rootDir>/integration-tests/crash/*.spec.ts"],
     },
@@ -77,10 +82,15 @@ module.exports = {
       displayName: "browser",
       testMatch: [
         "<rootDir>/integration-tests/browser/*.spec.ts",
-        "<rootDir>/storefront/browser/*.spec.mjs",
+        "<rootDir>/storefront/browser/{access,life}.spec.mjs",
       ],
       globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
       globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
+    },
+    {
+      ...shared,
+      displayName: "looks",
+      testMatch: ["<rootDir>/storefront/browser/{looks,servers}.spec.mjs"],
     },
   ],
 }

@@ -1,6 +1,4 @@
-import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
-import { copyTemplate, sql } from "../support/database"
-import { ledgerOf } from "../support/ledger"
+import { sql } from "../support/database"
 import {
   calls,
   databaseUrl,
@@ -12,9 +10,6 @@ import {
   simulator,
   waitingCheckout,
 } from "../support/shared"
-import { Shop } from "../support/shop"
-import { startStore } from "../support/store"
-import { passTime } from "../support/time"
 import { withoutQr } from "../support/without-qr"
 
 beforeEach(() => freshService({ webhooks: false }))
@@ -99,57 +94,5 @@ describe("a poll while the service fails", () => {
     await shop.poll(session.id)
 
     expect(await calls("details", session.data.payment_id)).toBe(1)
-  })
-})
-
-describe("paid money that is held", () => {
-  let own: Simulator
-
-  beforeAll(async () => {
-    own = await startSimulator({ settings: { webhook: { delivery: "never" } } })
-  })
-
-  afterAll(() => own.close())
-
-  it("is not in the way of the cart's next code, and the log says why it got no order", async () => {
-    const store = await startStore({
-      databaseUrl: await copyTemplate(),
-      qr: {
-        baseUrl: own.url,
-        ...own.credentials.production,
-        strayPayments: "hold",
-      },
-    })
-    const held = new Shop(store)
-    const checkout = await held.checkout()
-    const settle = async (looks: number, seconds: number) => {
-      for (let look = 0; look < looks; look += 1) {
-        await passTime(store.databaseUrl, seconds, [checkout.collectionId])
-        await held.reconcile()
-      }
-    }
-    try {
-      const first = await held.startSession(checkout)
-      await own.control.pay(first.data.qr_code)
-      await withoutQr(held, () => settle(10, 400))
-      expect(store.output()).toMatch(
-        /no order yet for paid money: .*is not enabled in the cart's region/
-      )
-
-      const next = await held.startSession(checkout)
-      await own.control.pay(next.data.qr_code)
-      await settle(3, 31)
-
-      const order = await held.orderOf(checkout)
-      expect(order).toBeDefined()
-      expect(
-        await ledgerOf(store.databaseUrl, checkout.collectionId)
-      ).toMatchObject([
-        { disposition: "attention", order_id: null },
-        { disposition: "ordered", order_id: order?.id },
-      ])
-    } finally {
-      await store.stop()
-    }
   })
 })

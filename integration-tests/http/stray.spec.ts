@@ -1,8 +1,5 @@
-import { startSimulator, type Simulator } from "medusa-payment-qr-simulator"
-import { copyTemplate, sql } from "../support/database"
-import { ledgerOf } from "../support/ledger"
-import { type RunningStore, startStore } from "../support/store"
-import { messageOf, OTHER_PROVIDER, Shop } from "../support/shop"
+import { sql } from "../support/database"
+import { messageOf, OTHER_PROVIDER } from "../support/shop"
 import { withoutQr } from "../support/without-qr"
 import {
   databaseUrl,
@@ -19,7 +16,6 @@ import {
   strandedPayment,
   waitingCheckout,
 } from "../support/shared"
-import { passTime } from "../support/time"
 import { until } from "../support/until"
 
 beforeEach(() => freshService({ webhooks: false }))
@@ -423,88 +419,5 @@ describe("a payment that is not what was asked for", () => {
       payment_status: "captured",
     })
     expect(await ledger(checkout)).toMatchObject([{ disposition: "ordered" }])
-  })
-})
-
-describe('with strayPayments: "hold"', () => {
-  let own: Simulator
-  let store: RunningStore
-
-  beforeAll(async () => {
-    own = await startSimulator({ settings: { webhook: { delivery: "never" } } })
-    store = await startStore({
-      databaseUrl: await copyTemplate(),
-      qr: {
-        baseUrl: own.url,
-        ...own.credentials.production,
-        strayPayments: "hold",
-      },
-    })
-  })
-
-  afterAll(async () => {
-    await store.stop()
-    await own.close()
-  })
-
-  it("stray money stays where it is and asks for a person", async () => {
-    const held = new Shop(store)
-    const checkout = await held.checkout()
-    const session = await held.startSession(checkout)
-    await held.setQuantity(checkout, 2)
-    await own.control.pay(session.data.qr_code)
-
-    for (let times = 0; times < 4; times += 1) {
-      await passTime(store.databaseUrl, 600, [checkout.collectionId])
-      await held.reconcile()
-    }
-
-    expect(
-      await ledgerOf(store.databaseUrl, checkout.collectionId)
-    ).toMatchObject([
-      {
-        disposition: "attention",
-        attention_reason: "stray money: no checkout waits for it any longer",
-      },
-    ])
-    expect(await own.control.payment(session.data.payment_id)).toMatchObject({
-      status: "completed",
-      refund_count: 0,
-    })
-  })
-
-  it("is known to belong to an order that Medusa has placed with it all the same", async () => {
-    const held = new Shop(store)
-    const checkout = await held.checkout()
-    const session = await held.startSession(checkout)
-    await own.control.pay(session.data.qr_code)
-    await held.complete(checkout)
-    const order = await held.orderOf(checkout)
-    // Declared stray while a crash kept Medusa's captured payment from its order. Completing the cart after that places
-    // the order without a word to the provider.
-    await sql(
-      store.databaseUrl,
-      `UPDATE qr_payment
-       SET disposition = 'attention', attention_kind = 'stray', attention_reason = 'stray money', order_id = NULL
-       WHERE payment_id = $1`,
-      [session.data.payment_id]
-    )
-
-    // Before the job has seen that: the button must not take the order's money.
-    const [row] = await ledgerOf(store.databaseUrl, checkout.collectionId)
-    const refused = await held.admin("POST", `/qr-payments/${row?.id}/refund`)
-    expect(refused.status).toBe(409)
-    expect(await own.control.payment(session.data.payment_id)).toMatchObject({
-      refund_count: 0,
-    })
-
-    await passTime(store.databaseUrl, 86_400, [checkout.collectionId])
-    await held.reconcile()
-
-    expect(
-      await ledgerOf(store.databaseUrl, checkout.collectionId)
-    ).toMatchObject([
-      { disposition: "ordered", attention_kind: null, order_id: order?.id },
-    ])
   })
 })

@@ -65,6 +65,7 @@ export function stagesOf({ further, proof }) {
         ...["storefront with React 18", "storefront with React 19"],
       ]),
     http: sideBySide("http"),
+    stores: sideBySide("stores"),
     crash: sideBySide("crash"),
     package: packageProof(() => ownMedusa),
     oldest: packageProof(() => OLDEST_MEDUSA),
@@ -76,6 +77,7 @@ export function stagesOf({ further, proof }) {
         jest(["browser"], { CHROME_PATH, STORE_DASHBOARD: "yes", ...env })
       )
     },
+    looks: async () => jest(["looks"], { CHROME_PATH: await findChromium() }),
     async mutants() {
       const { proveNoticed } = await import("./mutants.mjs")
       await onInfrastructure((env) => proveNoticed(env, further))

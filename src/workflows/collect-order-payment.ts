@@ -14,13 +14,20 @@ import {
 import { refundWholeQrPaymentWorkflow } from "./refund-whole-qr-payment"
 import { settleContext } from "./settle-qr-payment/context"
 
-/** What can be collected for an order, or given back in part; undefined for an order that Medusa does not have. */
+/** What can be collected for an order, or given back in part. */
 export async function findOrderDue(
   container: MedusaContainer,
   orderId: string
-): Promise<OrderDue | undefined> {
+): Promise<OrderDue> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  return await readOrderDue(query, orderId)
+  const order = await readOrderDue(query, orderId)
+  if (!order) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      `There is no order ${orderId}.`
+    )
+  }
+  return order
 }
 
 /** The code for what an order owes: that of its open payment collection, or of a new one. */
@@ -67,12 +74,6 @@ async function expectDue(
   orderId: string
 ): Promise<OrderDue> {
   const order = await findOrderDue(container, orderId)
-  if (!order) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_FOUND,
-      `There is no order ${orderId}.`
-    )
-  }
   if (order.isCanceled || order.due <= 0) {
     throw nothingDue(orderId)
   }
@@ -136,8 +137,8 @@ async function refundForRest(
   expected: { refund: number; keep: number }
 ): Promise<void> {
   const order = await findOrderDue(container, orderId)
-  const change = order && partialReturnOf(order)
-  if (!order || !change) {
+  const change = partialReturnOf(order)
+  if (!change) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       "No part of a QR payment of this order has to be refunded."

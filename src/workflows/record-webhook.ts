@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { isQrProvider } from "../medusa/qr-providers"
 import type { ShownBy } from "../modules/qr-payment/identify-unrecorded"
 import { emitEvents } from "./settle-qr-payment/emit-events"
 import { type SettleContext, settleContext } from "./settle-qr-payment/context"
@@ -52,8 +53,6 @@ async function identify(
   }
 }
 
-const OWN_PROVIDERS = "pp_qr_"
-
 const sessionShape = z.object({
   id: z.string(),
   payment_collection_id: z.string(),
@@ -77,5 +76,5 @@ async function findSession(
   return z
     .array(sessionShape)
     .parse(data)
-    .find(({ provider_id }) => provider_id.startsWith(OWN_PROVIDERS))
+    .find(({ provider_id }) => isQrProvider(provider_id))
 }

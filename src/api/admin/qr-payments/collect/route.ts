@@ -2,7 +2,6 @@ import type {
   AuthenticatedMedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http"
-import { MedusaError } from "@medusajs/framework/utils"
 import {
   collectOrderPayment,
   findOrderDue,
@@ -18,14 +17,7 @@ export async function GET(
   res: MedusaResponse
 ): Promise<void> {
   const { order_id } = expectInput(orderOnly, req.query)
-  const order = await findOrderDue(req.scope, order_id)
-  if (!order) {
-    throw new MedusaError(
-      MedusaError.Types.NOT_FOUND,
-      `There is no order ${order_id}.`
-    )
-  }
-  res.json({ due: dueView(order) })
+  res.json({ due: dueView(await findOrderDue(req.scope, order_id)) })
 }
 
 /** Makes the code for what an order owes, or finds it again. */
