@@ -79,7 +79,7 @@ type Found = {
 }
 
 function refundedEnding(
-  { outside }: Memory,
+  { outside, foreign }: Memory,
   { payment_id, refund_amount }: PaymentRecord,
   row: LedgerRow,
   { payment, standing, figures }: Found
@@ -95,7 +95,11 @@ function refundedEnding(
   )
   expectThat(
     6,
-    !standing || !outside.has(payment_id) || needsAttention(row),
+    !standing ||
+      !outside.has(payment_id) ||
+      // Booked here too; the installation that issued it tells its merchant.
+      foreign.has(payment_id) ||
+      needsAttention(row),
     "nobody is told of a refund that nobody here asked for",
     figures
   )
