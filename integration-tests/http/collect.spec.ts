@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { convertedDraft } from "../support/after-sale"
+import { collect, dueOf, linkOf, refundAndCollect } from "../support/collect"
 import { request } from "../support/http"
 import { freshSale, lookAgain, startRest } from "../support/order-rest"
 import { freshService, ledger, shop, simulator } from "../support/shared"
@@ -7,31 +8,6 @@ import { expectBody, messageOf } from "../support/shop"
 import { until } from "../support/until"
 
 beforeEach(() => freshService())
-
-const due = z.object({
-  due: z.object({
-    collect: z.number().nullable(),
-    partial_return: z
-      .object({ refund: z.number(), collect: z.number() })
-      .nullable(),
-  }),
-})
-const collected = z.object({
-  collect: z.object({
-    payment_collection_id: z.string(),
-    session_id: z.string().nullable(),
-    url: z.string(),
-  }),
-})
-
-const dueOf = async (orderId: string) => {
-  const path = `/qr-payments/collect?order_id=${orderId}`
-  return expectBody(due, await shop.admin("GET", path)).due
-}
-const collect = (order_id: string) =>
-  shop.admin("POST", "/qr-payments/collect", { order_id })
-const refundAndCollect = (body: Record<string, unknown>) =>
-  shop.admin("POST", "/qr-payments/refund-and-collect", body)
 
 describe("collecting what an order owes", () => {
   it("offers nothing on an order that is paid, and refuses what nobody owes", async () => {
@@ -56,9 +32,7 @@ describe("collecting what an order owes", () => {
       [1, 2, 3].map(() => collect(draft.orderId))
     )
 
-    const links = answers.map(
-      (answer) => expectBody(collected, answer).collect.url
-    )
+    const links = answers.map((answer) => linkOf(answer).url)
     expect(new Set(links).size).toBe(1)
     expect(await draft.collections()).toHaveLength(1)
     expect(await simulator.journal({ endpoint: "create" })).toHaveLength(1)
@@ -136,7 +110,7 @@ describe("when a part of an order comes back", () => {
       collect: 10,
     })
 
-    const { payment_collection_id } = expectBody(collected, answer).collect
+    const { payment_collection_id } = linkOf(answer)
     expect(await after.openCollection()).toMatchObject({
       id: payment_collection_id,
       amount: 10,

@@ -153,15 +153,12 @@ export class AfterSale {
 
 const draft = z.object({ draft_order: z.object({ id: z.string() }) })
 
-/** A draft order, converted: an order that nobody has paid yet. Medusa makes no collection for it: somebody has to. */
-export async function convertedDraft(
+/** A draft order, with goods and delivery. */
+export async function draftOrder(
   shop: Shop,
-  {
-    email,
-    product,
-    hasCollection = true,
-  }: { email: string; product: Product; hasCollection?: boolean }
-): Promise<AfterSale> {
+  email: string,
+  product: Product
+): Promise<string> {
   const { regions, channel, variants, shippingOption } = shop.seed
   const answer = await shop.admin("POST", "/draft-orders", {
     email,
@@ -172,7 +169,19 @@ export async function convertedDraft(
       { shipping_option_id: shippingOption, name: "Post", amount: 0 },
     ],
   })
-  const { id } = expectBody(draft, answer).draft_order
+  return expectBody(draft, answer).draft_order.id
+}
+
+/** A draft order, converted: an order that nobody has paid yet. Medusa makes no collection for it: somebody has to. */
+export async function convertedDraft(
+  shop: Shop,
+  {
+    email,
+    product,
+    hasCollection = true,
+  }: { email: string; product: Product; hasCollection?: boolean }
+): Promise<AfterSale> {
+  const id = await draftOrder(shop, email, product)
   const order = z.object({ order: z.object({ total: z.number() }) })
   const converted = await shop.admin(
     "POST",

@@ -7,6 +7,7 @@ import { isQrProvider, qrProvidersOf } from "./qr-providers"
 const orderShape = z.object({
   id: z.string(),
   status: z.string(),
+  is_draft_order: z.boolean().nullish(),
   currency_code: z.string(),
   region_id: z.string().nullish(),
   summary: z.object({ pending_difference: z.number() }),
@@ -40,11 +41,22 @@ export type OrderDue = {
   /** At the digits of the currency: positive when the customer owes it, negative when the store does. */
   due: number
   isCanceled: boolean
-  /** The collection that asks for it, if there is one: somebody may have made it for a part. */
-  openCollection?: { id: string; amount: number }
+  isDraft: boolean
+  /** A payment is authorized and not captured, as with a card: Medusa cancels it when it asks for the money anew. */
+  isHeld: boolean
+  /** What Medusa asks the customer for. Somebody may have made one for a part, and Medusa may ask for too much. */
+  openCollections: { id: string; amount: number }[]
   /** QR payments of the order that were not refunded, the largest first. */
   payments: { id: string; amount: number }[]
   providerIds: string[]
+}
+
+function isOpen(status: string): boolean {
+  return status === "not_paid" || status === "awaiting"
+}
+
+function isAuthorized(status: string): boolean {
+  return status === "authorized" || status === "partially_authorized"
 }
 
 export async function readOrderDue(
@@ -54,7 +66,8 @@ export async function readOrderDue(
   const { data } = await query.graph({
     entity: "order",
     fields: [
-      ...["id", "status", "currency_code", "region_id", "summary"],
+      ...["id", "status", "is_draft_order", "currency_code", "region_id"],
+      "summary",
       ...["id", "status", "amount"].map(
         (name) => `payment_collections.${name}`
       ),
@@ -71,20 +84,26 @@ export async function readOrderDue(
   }
   const collections = order.payment_collections ?? []
   const { currency_code, summary } = order
+  const charged = (sum: number) => Number(chargedAmount(sum, currency_code))
+  const payments = collections
+    .flatMap((one) => one.payments ?? [])
+    .filter(({ canceled_at }) => !canceled_at)
   return {
     orderId: id,
     currency_code,
-    due: Number(chargedAmount(summary.pending_difference, currency_code)),
+    due: charged(summary.pending_difference),
     isCanceled: order.status === "canceled",
-    openCollection: collections.find(({ status }) => status === "not_paid"),
-    payments: collections
-      .flatMap(({ payments }) => payments ?? [])
+    isDraft: Boolean(order.is_draft_order),
+    isHeld:
+      collections.some(({ status }) => isAuthorized(status)) ||
+      payments.some(({ captured_at }) => !captured_at),
+    openCollections: collections
+      .filter(({ status }) => isOpen(status))
+      .map((open) => ({ id: open.id, amount: charged(open.amount) })),
+    payments: payments
       .filter(
-        ({ provider_id, captured_at, canceled_at, refunds }) =>
-          isQrProvider(provider_id) &&
-          captured_at &&
-          !canceled_at &&
-          !refunds?.length
+        ({ provider_id, captured_at, refunds }) =>
+          isQrProvider(provider_id) && captured_at && !refunds?.length
       )
       .map((payment) => ({ id: payment.id, amount: payment.amount }))
       .sort((one, other) => other.amount - one.amount),

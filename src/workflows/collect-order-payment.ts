@@ -35,7 +35,7 @@ export async function collectOrderPayment(
   container: MedusaContainer,
   orderId: string
 ): Promise<CollectionPayment> {
-  const collectionId = await collectionFor(container, orderId)
+  const collectionId = await collectionFor(container, orderId, askingForDue)
   await startCollectionPayment(container, collectionId)
   const found = await findCollectionPayment(container, collectionId)
   if (!found?.row) {
@@ -50,34 +50,68 @@ export async function collectOrderPayment(
 /** Two clerks at once: two collections would be two codes for one sum. */
 async function collectionFor(
   container: MedusaContainer,
-  orderId: string
+  orderId: string,
+  find: (order: OrderDue) => OpenCollection | undefined
 ): Promise<string> {
   const { ledger } = settleContext(container).qrPayment
   return await ledger.alone(`collect:${orderId}`, async () => {
-    const { openCollection } = await expectDue(container, orderId)
-    if (openCollection) {
-      return openCollection.id
+    const order = await findOrderDue(container, orderId)
+    expectCollectable(order)
+    const known = find(order)
+    if (known) {
+      return known.id
     }
-    const { result } = await createOrUpdateOrderPaymentCollectionWorkflow(
-      container
-    ).run({ input: { order_id: orderId } })
-    const [created] = result
-    if (!created) {
+    // It gives back what it has made, but not what it has changed.
+    await createOrUpdateOrderPaymentCollectionWorkflow(container).run({
+      input: { order_id: orderId },
+    })
+    const made = askingForAll(await findOrderDue(container, orderId))
+    if (!made) {
       throw nothingDue(orderId)
     }
-    return created.id
+    return made.id
   })
 }
 
-async function expectDue(
-  container: MedusaContainer,
-  orderId: string
-): Promise<OrderDue> {
-  const order = await findOrderDue(container, orderId)
-  if (order.isCanceled || order.due <= 0) {
-    throw nothingDue(orderId)
+type OpenCollection = OrderDue["openCollections"][number]
+
+function askingForAll(order: OrderDue): OpenCollection | undefined {
+  return order.openCollections.find(({ amount }) => amount === order.due)
+}
+
+/** Or for a part of it, which somebody has chosen. One that asks for more can't be paid: see still-owed.ts. */
+export function askingForDue(order: OrderDue): OpenCollection | undefined {
+  const { openCollections, due } = order
+  return (
+    askingForAll(order) ??
+    openCollections.find(({ amount }) => amount > 0 && amount < due)
+  )
+}
+
+function expectCollectable(order: OrderDue): void {
+  const obstacle = obstacleTo(order)
+  if (obstacle) {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, obstacle)
   }
-  return order
+  if (order.due <= 0) {
+    throw nothingDue(order.orderId)
+  }
+}
+
+/** Why no code can be made for an order, whatever it owes. */
+export function obstacleTo(order: OrderDue): string | undefined {
+  if (order.isCanceled) {
+    return "The order is cancelled."
+  }
+  if (order.isDraft) {
+    return "This is a draft. Convert it to an order first."
+  }
+  if (order.isHeld) {
+    return "A payment of this order is authorized and not captured yet. Capture or cancel it first."
+  }
+  return order.providerIds.length
+    ? undefined
+    : "QR payments are not enabled in the region of this order."
 }
 
 function nothingDue(orderId: string): MedusaError {
@@ -95,18 +129,16 @@ export type PartialReturn = {
   keep: number
 }
 
-/** A part of an order came back: the store owes less than one of its payments. */
-export function partialReturnOf({
-  due,
-  payments,
-  isCanceled,
-  currency_code,
-}: OrderDue): PartialReturn | undefined {
-  const payment = payments.find(({ amount }) => amount > -due)
-  if (!payment || due >= 0 || isCanceled) {
+/** A part of an order came back: the store owes less than each of its payments that could be refunded for it. */
+export function partialReturnOf(order: OrderDue): PartialReturn | undefined {
+  const { due, payments, currency_code } = order
+  const charged = (sum: number) => Number(chargedAmount(sum, currency_code))
+  const payment = payments.findLast(({ amount }) => charged(amount) >= -due)
+  // A payment of exactly that amount is refunded by Medusa's own button, and nothing is left to collect.
+  const isWhole = payment && charged(payment.amount) === -due
+  if (!payment || isWhole || due >= 0 || obstacleTo(order)) {
     return undefined
   }
-  const charged = (sum: number) => Number(chargedAmount(sum, currency_code))
   return {
     payment,
     refund: charged(payment.amount),
@@ -128,7 +160,7 @@ export async function refundAndCollect(
   await ledger.alone(`refund:${orderId}`, () =>
     refundForRest(container, orderId, expected)
   )
-  return await collectionFor(container, orderId)
+  return await collectionFor(container, orderId, askingForAll)
 }
 
 async function refundForRest(

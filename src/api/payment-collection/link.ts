@@ -36,12 +36,17 @@ export async function openLink(
   const { projectConfig } = req.scope.resolve(
     ContainerRegistrationKeys.CONFIG_MODULE
   )
+  const { data } = idParams.safeParse(req.params)
+  const { pathname, search } = new URL(req.originalUrl, "http://localhost")
+  if (data && pathname.endsWith("/")) {
+    // All that the page refers to is written relative to the address without it.
+    res.redirect(308, `../${data.id}${search}`)
+    return undefined
+  }
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const look = { ...given, name: given.name ?? (await readStoreName(query)) }
-  const { data } = idParams.safeParse(req.params)
   const { return_url, display, print } = req.query
   const returnUrl = readReturnUrl(return_url, projectConfig.http.storeCors)
-  const { search } = new URL(req.originalUrl, "http://localhost")
   const link = {
     collectionId: data?.id ?? "",
     look,

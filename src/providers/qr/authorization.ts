@@ -14,6 +14,7 @@ import {
   isUsedElsewhere,
   paysFor,
 } from "../../medusa/session-amount"
+import { isStillOwed } from "../../medusa/still-owed"
 
 export type AuthorizationTools = {
   qrPayment: QrPaymentModuleService
@@ -38,11 +39,12 @@ export async function authorize(
   expectUsable(tools, row)
   // The shopper waits for this: the service is asked while Medusa looks its session up. Both are awaited whatever the
   // other says, so that nothing of this outlives the request.
-  const [asked, payment] = await Promise.allSettled([
+  const [asked, owed, payment] = await Promise.allSettled([
     readSessionAmount(tools.query, sessionId),
+    isStillOwed(tools.query, row),
     expectPaid(tools, row),
   ])
-  if (!paysFor(valueOf(asked), row)) {
+  if (!paysFor(valueOf(asked), row) || !valueOf(owed)) {
     throw needsNewSession(
       "The order has changed since the QR code was made. Please ask for a new one."
     )

@@ -7,6 +7,7 @@ import {
   paysFor,
   type SessionAmount,
 } from "../../medusa/session-amount"
+import { isStillOwed } from "../../medusa/still-owed"
 import type { SettleContext } from "./context"
 
 type Loader = DataLoader<string, (SessionAmount & { id: string })[]>
@@ -34,7 +35,7 @@ function loaderOf(query: Graph): Loader {
 
 /**
  * Medusa tells nobody when a cart's change deletes its sessions, or when an order's edit leaves a session that asks for
- * too little. A code that no session can be paid with any longer leaves its checkout: the shopper's page says so
+ * too little or too much. A code that no session can be paid with any longer leaves its checkout: the shopper's page says so
  * instead of waiting for a payment that would be refunded. True when it does.
  */
 export async function abandonUnwanted(
@@ -45,8 +46,11 @@ export async function abandonUnwanted(
     return false
   }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const sessions = await loaderOf(query).load(row.payment_collection_id)
-  const waiting = sessions.filter((session) => paysFor(session, row))
+  const [sessions, isOwed] = await Promise.all([
+    loaderOf(query).load(row.payment_collection_id),
+    isStillOwed(query, row),
+  ])
+  const waiting = isOwed ? sessions.filter((one) => paysFor(one, row)) : []
   if (waiting.some(({ id }) => id === row.session_id)) {
     return false
   }

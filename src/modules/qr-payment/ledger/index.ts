@@ -21,6 +21,7 @@ export class Ledger {
   readonly runs: Runs
   readonly unrecorded: Unrecorded
   readonly #knex: Knex
+  #lastAlone: Promise<unknown> = Promise.resolve()
 
   constructor(knex: Knex) {
     this.#knex = knex
@@ -34,12 +35,19 @@ export class Ledger {
     this.unrecorded = new Unrecorded(knex)
   }
 
-  /** Does work that nobody on any instance may do at the same time. A crash frees the lock. */
+  /**
+   * Does work that nobody on any instance may do at the same time. A crash frees the lock. One at a time in a process:
+   * each holds a connection while its work needs others of the same pool, and many would wait for each other.
+   */
   async alone<T>(name: string, work: () => Promise<T>): Promise<T> {
-    return await this.#knex.transaction(async (trx) => {
-      await lock(trx, name)
-      return await work()
-    })
+    const turn = this.#lastAlone.then(() =>
+      this.#knex.transaction(async (trx) => {
+        await lock(trx, name)
+        return await work()
+      })
+    )
+    this.#lastAlone = turn.catch(() => undefined)
+    return await turn
   }
 
   async find(id: string): Promise<QrPaymentRow | undefined> {

@@ -1,3 +1,4 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import {
   isAutoRefunded,
   isStray,
@@ -11,7 +12,9 @@ import { maintainOrder } from "./maintain-order"
 import { isQrProvider } from "../../../medusa/qr-providers"
 import { linkCart } from "../../../medusa/repair/link-cart"
 import { linkCollection } from "../../../medusa/repair/link-collection"
+import { isStillOwed } from "../../../medusa/still-owed"
 import {
+  isCaptured,
   isRefunded,
   type CollectionState,
   ownedOrder,
@@ -143,10 +146,14 @@ function isBeingPaidElsewhere({ others }: CollectionState): boolean {
 
 /** The session whose completion the money pays for: one that has shown the code, for the same amount. */
 async function choose(
-  { qrPayment }: SettleContext,
+  { qrPayment, container }: SettleContext,
   row: IssuedRow,
   { own, sessions }: CollectionState
 ): Promise<MedusaSession | undefined> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  if (!isCaptured(own) && !(await isStillOwed(query, row))) {
+    return undefined
+  }
   const shown = await qrPayment.ledger.sessionsOf(row.id)
   const waiting = sessions.filter(
     (session) => shown.includes(session.id) && paysFor(session, row)

@@ -1,16 +1,20 @@
 import type { OrderDue } from "../../../../medusa/order-due"
-import { partialReturnOf } from "../../../../workflows/collect-order-payment"
+import {
+  askingForDue,
+  obstacleTo,
+  partialReturnOf,
+} from "../../../../workflows/collect-order-payment"
 
 /** What a merchant can do about the balance of an order. */
 export function dueView(order: OrderDue) {
-  const canCollect =
-    order.due > 0 && !order.isCanceled && order.providerIds.length > 0
-  const change = order.providerIds.length ? partialReturnOf(order) : undefined
+  const { due } = order
+  const canCollect = due > 0 && !obstacleTo(order)
+  const change = partialReturnOf(order)
   return {
     order_id: order.orderId,
     currency_code: order.currency_code,
     /** What the customer owes and can pay by QR code, or null. */
-    collect: canCollect ? (order.openCollection?.amount ?? order.due) : null,
+    collect: canCollect ? (askingForDue(order)?.amount ?? due) : null,
     /** Where only a part of a payment has to go back: what is refunded, and what is collected anew. */
     partial_return: change
       ? { refund: change.refund, collect: change.keep }

@@ -1,0 +1,102 @@
+import { z } from "zod"
+import {
+  lookAgain,
+  freshSale,
+  type Rest,
+  startRest,
+} from "../support/order-rest"
+import { freshService, ledger, pass, shop, simulator } from "../support/shared"
+import { expectBody } from "../support/shop"
+
+beforeEach(() => freshService({ webhooks: false }))
+
+const exchanges = z.object({
+  exchanges: z.array(z.object({ id: z.string(), order_id: z.string() })),
+})
+
+/** Medusa goes on asking for what was due before, and keeps the session. */
+const cases = [
+  {
+    when: "the store owes the customer since a later edit",
+    async owedNoLonger() {
+      const sale = await freshSale({ quantity: 4 })
+      await sale.after.addItem("bowl")
+      const rest = await startRest(sale)
+      await sale.after.setQuantity(1)
+      return { sale, rest }
+    },
+  },
+  {
+    when: "the exchange was cancelled",
+    async owedNoLonger() {
+      const sale = await freshSale()
+      await sale.after.exchangeFor("bowl")
+      const rest = await startRest(sale)
+      const listed = await shop.admin("GET", "/exchanges?limit=100")
+      const own = expectBody(exchanges, listed).exchanges.find(
+        ({ order_id }) => order_id === sale.order.id
+      )
+      const cancel = `/exchanges/${own?.id}/cancel`
+      expectBody(z.unknown(), await shop.admin("POST", cancel))
+      return { sale, rest }
+    },
+  },
+  {
+    when: "another collection for the same amount was paid",
+    async owedNoLonger() {
+      const sale = await freshSale()
+      await sale.after.addItem("bowl")
+      const first = await startRest(sale)
+      const { order } = sale
+      const made = await shop.admin("POST", "/payment-collections", {
+        order_id: order.id,
+        amount: first.checkout.total,
+      })
+      const { payment_collection } = expectBody(
+        z.object({ payment_collection: z.object({ id: z.string() }) }),
+        made
+      )
+      const collectionId = payment_collection.id
+      const checkout = { ...first.checkout, collectionId }
+      const rest = { checkout, session: await shop.startSession(checkout) }
+      await simulator.pay(first.session.data.payment_id)
+      await lookAgain(1, 31, first)
+      return { sale, rest }
+    },
+  },
+]
+
+describe("a code for what an order owed, when", () => {
+  it.each(cases)("$when, leaves the page", async ({ owedNoLonger }) => {
+    const { rest } = await owedNoLonger()
+    await pass(4, rest.checkout)
+
+    const answer = await shop.poll(rest.session.id)
+
+    expect(answer.status).toBe(410)
+    expect(await rowOf(rest)).toMatchObject({ disposition: "abandoned" })
+  })
+
+  it.each(cases)(
+    "$when, is refunded if it is paid all the same",
+    async ({ owedNoLonger }) => {
+      const { sale, rest } = await owedNoLonger()
+      const before = await shop.order(sale.order.id)
+
+      await simulator.pay(rest.session.data.payment_id)
+      await lookAgain(3, 61, rest)
+
+      expect(await rowOf(rest)).toMatchObject({
+        disposition: "refunded",
+        order_id: null,
+      })
+      const after = await shop.order(sale.order.id)
+      expect(after.summary).toEqual(before.summary)
+    }
+  )
+})
+
+async function rowOf({ checkout, session }: Rest) {
+  const rows = await ledger(checkout)
+  return rows.find((row) => row.payment_id === session.data.payment_id)
+}
