@@ -27,6 +27,7 @@ module.exports = defineConfig({
       authCors: "http://admin.localhost:9000",
       jwtSecret: "a secret of the tests",
       cookieSecret: "another secret of the tests",
+      ...(variation.compression && { compression: { enabled: true } }),
     },
   },
   // Its build takes a while, and only browsers need it: see scripts/lib/dashboard.mjs.

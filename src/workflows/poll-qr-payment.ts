@@ -1,7 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isAutoRefunded } from "../modules/qr-payment/disposition"
 import { isPollDue, retryAfter } from "../modules/qr-payment/poll-pace"
-import { type IssuedRow, isIssued } from "../modules/qr-payment/row"
+import {
+  type IssuedRow,
+  isIssued,
+  type PolledRow,
+} from "../modules/qr-payment/row"
 import type { Settings } from "../modules/qr-payment/settings"
 import { shopperView } from "../modules/qr-payment/shopper-view"
 import type QrPaymentModuleService from "../modules/qr-payment/service"
@@ -20,26 +24,54 @@ export async function pollQrPayment(
   sessionId: string | undefined
 ): Promise<PollAnswer> {
   const { qrPayment } = settleContext(container)
-  const row = sessionId
-    ? await qrPayment.ledger.polls.find(sessionId)
-    : undefined
-  if (!sessionId || !row || !isIssued(row)) {
-    return refusal(
-      404,
-      "unknown_qr_payment",
-      "There is no QR payment for this payment session."
-    )
-  }
+  const row = sessionId && (await findPolled(qrPayment, sessionId))
+  return row
+    ? await answerFor(qrPayment, await askIfDue(container, row), sessionId)
+    : unknown()
+}
+
+export type IssuedPoll = PolledRow & IssuedRow
+
+export async function findPolled(
+  { ledger }: QrPaymentModuleService,
+  sessionId: string
+): Promise<IssuedPoll | undefined> {
+  const row = await ledger.polls.find(sessionId)
+  return row && isIssued(row) ? row : undefined
+}
+
+/** The row after the service was asked about it, or as it is where somebody has just done so. */
+export async function askIfDue(
+  container: MedusaContainer,
+  row: IssuedPoll
+): Promise<IssuedRow> {
+  const { qrPayment } = settleContext(container)
   const started =
-    isOpen(row) && isPollDue(row)
+    isOpen(row) && !(isUnplaced(row) && isFull()) && isPollDue(row)
       ? await qrPayment.ledger.polls.begin(row)
       : undefined
   const isNews =
     started && (await settle(container, { id: row.id, started }, row))
-  const current = (isNews && (await qrPayment.issuedRow(row.id))) || row
+  return (isNews && (await qrPayment.issuedRow(row.id))) || row
+}
+
+/** What a page that shows the session's code is told. */
+export async function answerFor(
+  qrPayment: QrPaymentModuleService,
+  row: IssuedRow,
+  sessionId: string
+): Promise<PollAnswer> {
   return (
-    (await findGone(qrPayment, current)) ??
-    status(current, sessionId, qrPayment.settings)
+    (await findGone(qrPayment, row)) ??
+    status(row, sessionId, qrPayment.settings)
+  )
+}
+
+export function unknown(): PollAnswer {
+  return refusal(
+    404,
+    "unknown_qr_payment",
+    "There is no QR payment for this payment session."
   )
 }
 
@@ -71,12 +103,16 @@ async function findGone(
 const heldKinds = ["stray", "mismatch", "reversed", "foreign", "unrecorded"]
 
 /** Whether asking the service can bring anything new to the shopper: of paid money, only by placing the order. */
-function isOpen({ status, order_id, attention_kind }: IssuedRow): boolean {
-  const isUnplaced =
+export function isOpen(row: IssuedRow): boolean {
+  return row.status === "pending" || isUnplaced(row)
+}
+
+function isUnplaced({ status, order_id, attention_kind }: IssuedRow): boolean {
+  return (
     status === "completed" &&
     !order_id &&
     !heldKinds.includes(attention_kind ?? "")
-  return status === "pending" || (isUnplaced && !isFull())
+  )
 }
 
 function status(

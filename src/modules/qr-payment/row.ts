@@ -11,6 +11,8 @@ export type IssuedRow = QrPaymentRow & { payment_id: string; qr_code: string }
 export type PolledRow = QrPaymentRow & {
   /** For so long nobody has asked the service about it, by the database's clock. */
   unasked_seconds: number | null
+  /** Grows with every change that a shopper could see. In seconds, with the database's microseconds. */
+  version: number
 }
 
 export function isIssued<Row extends QrPaymentRow>(

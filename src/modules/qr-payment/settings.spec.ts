@@ -20,6 +20,7 @@ describe("the plugin's options", () => {
       sendProducts: true,
       payPage: {},
       timeoutMs: 8000,
+      maxStreams: 10_000,
       accounts: new Map([
         [
           "default",
@@ -70,6 +71,8 @@ describe("the plugin's options", () => {
     [{ ...complete, timeoutMs: 60_000 }, 'the option "timeoutMs" is wrong'],
     [{ ...complete, timeoutMs: 0 }, 'the option "timeoutMs" is wrong'],
     [{ ...complete, timeoutMs: 150.5 }, 'the option "timeoutMs" is wrong'],
+    [{ ...complete, maxStreams: -1 }, 'the option "maxStreams" is wrong'],
+    [{ ...complete, maxStreams: 1e6 }, 'the option "maxStreams" is wrong'],
     [{ ...complete, strayPayments: "keep" }, '"strayPayments" is wrong'],
     [{ ...complete, apikey: "x" }, 'there is no option named "apikey"'],
     [

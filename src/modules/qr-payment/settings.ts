@@ -5,6 +5,7 @@ import { isServiceAddress } from "./service-address"
 export const DEFAULT_ACCOUNT = "default"
 
 const LONGEST_TIMEOUT_MS = 20_000
+const MOST_STREAMS = 100_000
 
 /** Sent as a header: the HTTP library would trim or drop other characters, and send another value. */
 const secret = z.string().regex(/^[\x21-\x7e]+$/, {
@@ -61,6 +62,8 @@ const options = z.strictObject({
   payPage: z.union([z.literal(false), payPage]).default({}),
   // Completing a cart holds Medusa's lock on it for 30 s at the most.
   timeoutMs: z.number().int().min(100).max(LONGEST_TIMEOUT_MS).default(8000),
+  // Pages that one instance pushes to; the others poll. 0: all poll.
+  maxStreams: z.number().int().min(0).max(MOST_STREAMS).default(10_000),
 })
 
 export type AccountSettings = {

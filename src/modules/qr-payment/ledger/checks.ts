@@ -111,6 +111,7 @@ export class Checks extends Statements {
       )
       .returning("*")
     if (moved) {
+      this.changes.tell(id)
       return { row: moved, moved: true }
     }
     const [unmoved] = await rows(this.knex)

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { QrPaymentRow } from "../row"
+import { Changes } from "./changes"
 import { Checks } from "./checks"
 import { Codes } from "./codes"
 import { Leases } from "./leases"
@@ -9,6 +10,7 @@ import { Polls } from "./polls"
 import { Runs } from "./runs"
 import { lock, ROWS, rows, SESSIONS } from "./table"
 import { Unrecorded } from "./unrecorded"
+import { Watches } from "./watches"
 
 /** The SQL behind the rows. Every write is one statement or one transaction, and safe to run twice. */
 export class Ledger {
@@ -20,19 +22,22 @@ export class Ledger {
   readonly polls: Polls
   readonly runs: Runs
   readonly unrecorded: Unrecorded
+  readonly watches: Watches
+  readonly changes = new Changes()
   readonly #knex: Knex
   #lastAlone: Promise<unknown> = Promise.resolve()
 
   constructor(knex: Knex) {
     this.#knex = knex
-    this.codes = new Codes(knex)
-    this.checks = new Checks(knex)
-    this.leases = new Leases(knex)
-    this.outcomes = new Outcomes(knex)
-    this.listing = new Listing(knex)
+    this.codes = new Codes(knex, this.changes)
+    this.checks = new Checks(knex, this.changes)
+    this.leases = new Leases(knex, this.changes)
+    this.outcomes = new Outcomes(knex, this.changes)
+    this.listing = new Listing(knex, this.changes)
     this.polls = new Polls(knex)
-    this.runs = new Runs(knex)
-    this.unrecorded = new Unrecorded(knex)
+    this.runs = new Runs(knex, this.changes)
+    this.unrecorded = new Unrecorded(knex, this.changes)
+    this.watches = new Watches(knex, this.changes)
   }
 
   /**

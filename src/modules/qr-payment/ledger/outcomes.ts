@@ -27,6 +27,7 @@ export class Outcomes extends Statements {
       })
       .where({ id })
       .whereNot({ disposition: "refunded" })
+    this.changes.tell(id)
   }
 
   /** The order was taken back: its money waits again, or is refunded. Not `open`: another row may be that by now. */
@@ -48,6 +49,7 @@ export class Outcomes extends Statements {
     const abandoned = await rows(this.knex)
       .update({ disposition: "abandoned", updated_at: this.knex.fn.now() })
       .where({ id, session_id, disposition: "open", status: "pending" })
+    this.changes.tell(id)
     return abandoned === 1
   }
 
@@ -112,6 +114,7 @@ export class Outcomes extends Statements {
       .whereRaw("attention_kind IS DISTINCT FROM 'stray'")
       .where("stray_at", "<=", secondsFromNow(this.knex, -STRAY_GRACE_SECONDS))
       .where(untaken(this.knex))
+    this.changes.tell(id)
     return declared === 1
   }
 
@@ -126,6 +129,7 @@ export class Outcomes extends Statements {
       })
       .where({ id, order_id: null, status: "completed" })
       .where(untaken(this.knex))
+    this.changes.tell(id)
     return claimed === 1
   }
 
@@ -197,6 +201,7 @@ export class Outcomes extends Statements {
       })
       .where({ id })
       .returning("*")
+    this.changes.tell(id)
     return expectRow(row, id)
   }
 

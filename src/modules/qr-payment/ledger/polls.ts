@@ -4,6 +4,7 @@ import { secondsBetweenPolls } from "../poll-pace"
 import type { PolledRow, QrPaymentRow } from "../row"
 import { type CheckStart, STARTED, UNFINISHED_SECONDS } from "./checks"
 import { ROWS, SESSIONS } from "./table"
+import { VERSION } from "./watches"
 
 /** What one turn of the event loop brings goes to Postgres as one statement: in a sale, many pages ask at once. */
 const together = {
@@ -42,7 +43,7 @@ export class Polls {
       rows: (PolledRow & { polled_session: string })[]
     }>(
       `SELECT code.*, session.id AS polled_session,
-         extract(epoch FROM now() - code.checked_at)::float8 AS unasked_seconds
+         extract(epoch FROM now() - code.checked_at)::float8 AS unasked_seconds, ${VERSION}
        FROM ${SESSIONS} AS session JOIN ${ROWS} AS code ON code.id = session.qr_payment_id
        WHERE session.id = ANY(?::text[]) AND code.deleted_at IS NULL`,
       [[...sessionIds]]

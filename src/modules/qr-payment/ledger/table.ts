@@ -3,6 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { AttentionKind } from "../disposition"
 import type { QrPaymentRow } from "../row"
+import type { Changes } from "./changes"
 
 export const ROWS = "qr_payment"
 export const SESSIONS = "qr_payment_session"
@@ -10,7 +11,10 @@ export const RUNS = "qr_payment_run"
 
 /** What the ledger does about one matter. */
 export abstract class Statements {
-  constructor(protected readonly knex: Knex) {}
+  constructor(
+    protected readonly knex: Knex,
+    protected readonly changes: Changes
+  ) {}
 
   /** What is written when a payment needs attention. */
   protected attention(kind: AttentionKind, reason: string | Knex.Raw<string>) {

@@ -10,6 +10,7 @@ const settings = (backendUrl: string, baseUrl: string): Settings => ({
   sendClient: true,
   sendProducts: true,
   timeoutMs: 8000,
+  maxStreams: 10_000,
   payPage: {},
 })
 
