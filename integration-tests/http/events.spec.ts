@@ -167,6 +167,16 @@ describe("the stream that a shopper's page reads", () => {
     expect(await simulator.journal()).toEqual([])
   })
 
+  it("is not for HEAD, which would wait for ever", async () => {
+    const { session } = await waitingCheckout()
+    const url = `${shop.url}/qr-payments/${session.id}/events`
+
+    const { status, headers } = await fetch(url, { method: "HEAD" })
+
+    expect(status).toBe(405)
+    expect(headers.get("allow")).toBe("GET")
+  })
+
   it("ends when another code replaces this one, and is 410 from then on", async () => {
     const { checkout, session } = await waitingCheckout()
     const reader = await open(session.id)
@@ -254,7 +264,7 @@ describe("the limits of streams", () => {
   it("leave the service its pace: one call every three seconds, whatever the number of pages", async () => {
     const { checkout, session } = await waitingCheckout()
     const renewed = await shop.startSession(checkout)
-    await Promise.all(
+    const [reader] = await Promise.all(
       [session, renewed].flatMap(({ id }) => [open(id), open(id), open(id)])
     )
 
@@ -267,6 +277,9 @@ describe("the limits of streams", () => {
     const pauses = times.slice(1).map((at, nth) => at - (times[nth] ?? 0))
     // Counted where the service is: a request may take a moment longer than the next.
     expect(Math.min(...pauses)).toBeGreaterThan(2500)
+    // Nothing has changed meanwhile: the page was told nothing, and the connection is kept alive.
+    await until("a heartbeat", async () => (reader?.comments ?? 0) > 0, 30)
+    expect(reader?.events).toHaveLength(1)
   })
 })
 

@@ -29,10 +29,12 @@ class OpenStreams {
     most: number
   ): EventStream | undefined {
     const count = this.#counts.get(sessionId) ?? 0
-    if (this.#isStopping || this.#size >= most || count >= MOST_A_SESSION) {
+    const stream = new EventStream(response)
+    // Of a page that is gone already, nobody would hear that it has left.
+    const isWelcome = stream.isOpen && !this.#isStopping
+    if (!isWelcome || this.#size >= most || count >= MOST_A_SESSION) {
       return undefined
     }
-    const stream = new EventStream(response)
     const group = this.#groups[this.#admitted++ % BEAT_EVERY_SECONDS]
     group?.add(stream)
     this.#counts.set(sessionId, count + 1)

@@ -14,6 +14,11 @@ export async function GET(
   req: MedusaRequest,
   res: MedusaResponse
 ): Promise<void> {
+  if (req.method !== "GET") {
+    // Express leads HEAD here, which would wait for an end that does not come.
+    res.status(405).setHeader("Allow", "GET").end()
+    return
+  }
   const { data } = statusParams.safeParse(req.params)
   if (!data) {
     refuse(res, unknown())
