@@ -1,40 +1,16 @@
-import { EventReader, type ReadEvent } from "../support/event-reader"
+import { closeReaders, hasOrder, open, says } from "../support/event-pages"
 import { sql } from "../support/database"
-import { sharedStore } from "../support/environment"
 import {
-  calls,
   databaseUrl,
   freshService,
   ledger,
   pass,
   shop,
   simulator,
-  strandedPayment,
   waitingCheckout,
 } from "../support/shared"
-import { type Checkout, Shop } from "../support/shop"
-import { type RunningStore, startStore } from "../support/store"
+import type { Checkout } from "../support/shop"
 import { until } from "../support/until"
-
-const readers: EventReader[] = []
-
-async function open(
-  sessionId: string,
-  url = shop.url,
-  headers?: Record<string, string>
-): Promise<EventReader> {
-  const reader = await EventReader.open(url, sessionId, headers)
-  readers.push(reader)
-  return reader
-}
-
-const says =
-  (status: string) =>
-  ({ event, data }: ReadEvent): boolean =>
-    event === "message" && JSON.stringify(data).includes(`"status":"${status}"`)
-
-const hasOrder = ({ data }: ReadEvent) =>
-  JSON.stringify(data).includes('"order_id":"order_')
 
 /** Something that only another process can have done. */
 async function touch({ collectionId }: Checkout, changes = "") {
@@ -47,9 +23,7 @@ async function touch({ collectionId }: Checkout, changes = "") {
 
 beforeEach(() => freshService({ webhooks: false }))
 
-afterEach(() => {
-  readers.splice(0).forEach((reader) => reader.close())
-})
+afterEach(closeReaders)
 
 describe("the stream that a shopper's page reads", () => {
   it("begins with what a poll answers, and says how to come back", async () => {
@@ -280,99 +254,5 @@ describe("the limits of streams", () => {
     // Nothing has changed meanwhile: the page was told nothing, and the connection is kept alive.
     await until("a heartbeat", async () => (reader?.comments ?? 0) > 0, 30)
     expect(reader?.events).toHaveLength(1)
-  })
-})
-
-describe("with another instance", () => {
-  let second: RunningStore
-  let other: Shop
-
-  beforeAll(async () => {
-    second = await startStore({
-      databaseUrl,
-      qr: {
-        baseUrl: sharedStore().simulatorUrl,
-        apiKey: "sim_live_key",
-        apiSecret: "sim_live_secret",
-        // Several instances are one installation.
-        backendUrl: sharedStore().storeUrl,
-        maxStreams: 2,
-      },
-      variation: { compression: true },
-    })
-    other = new Shop({ url: second.url, databaseUrl })
-  })
-
-  afterAll(() => second.kill())
-
-  it("a page learns of what the other one did", async () => {
-    const { session, id } = await strandedPayment()
-    const reader = await open(session.id)
-    await reader.next("the payment", says("completed"))
-    await simulator.configure({ balance: 1000 })
-
-    await other.admin("POST", `/qr-payments/${id}/refund`)
-
-    expect((await reader.end()).data).toMatchObject({
-      qr_payment: { status: "refunded" },
-    })
-  })
-
-  it("both together ask the service no more often than one", async () => {
-    const { session } = await waitingCheckout()
-    await Promise.all([open(session.id), open(session.id, second.url)])
-
-    const entries = await until("four calls", async () => {
-      const asked = await simulator.journal({ endpoint: "details" })
-      return asked.length >= 4 && asked
-    })
-
-    const times = entries.map(({ at }) => at).sort((a, b) => a - b)
-    const pauses = times.slice(1).map((at, nth) => at - (times[nth] ?? 0))
-    expect(Math.min(...pauses)).toBeGreaterThan(2500)
-    expect(await calls("create")).toBe(1)
-  })
-
-  it("no more than maxStreams are open, and none is compressed", async () => {
-    const sessions = await Promise.all(
-      Array.from({ length: 3 }, async () => (await waitingCheckout()).session)
-    )
-    await until("free places", async () => {
-      const probe = await open(sessions[0]?.id ?? "", second.url)
-      const again = await open(sessions[1]?.id ?? "", second.url)
-      if (probe.status === 200 && again.status === 200) {
-        return true
-      }
-      probe.close()
-      again.close()
-      return false
-    })
-
-    const third = await open(sessions[2]?.id ?? "", second.url)
-
-    expect(third.status).toBe(503)
-    for (const { status, response } of readers) {
-      expect(status === 200 && response.headers["content-encoding"]).toBeFalsy()
-    }
-  })
-
-  it("that is stopped, its pages are let go and come back later", async () => {
-    const { session } = await waitingCheckout()
-    const reader = await until("a free place", async () => {
-      const opened = await open(session.id, second.url, {
-        "accept-encoding": "gzip",
-      })
-      return opened.status === 200 && opened
-    })
-    expect(reader.response.headers["content-encoding"]).toBeUndefined()
-    await reader.next("a message", says("pending"))
-
-    await second.stop()
-
-    expect(second.process.exitCode).toBe(0)
-    await until("the server to close", async () => reader.isClosed)
-    expect(reader.response.complete).toBe(true)
-    expect(reader.events.some(({ event }) => event === "end")).toBe(false)
-    expect(reader.retry).toBeGreaterThanOrEqual(1000)
   })
 })

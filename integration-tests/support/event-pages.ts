@@ -1,0 +1,28 @@
+import { EventReader, type ReadEvent } from "./event-reader"
+import { shop } from "./shared"
+
+/** Opened by the test that runs. */
+export const readers: EventReader[] = []
+
+/** A page of the shop that follows a session, until the test is over. */
+export async function open(
+  sessionId: string,
+  url = shop.url,
+  headers?: Record<string, string>
+): Promise<EventReader> {
+  const reader = await EventReader.open(url, sessionId, headers)
+  readers.push(reader)
+  return reader
+}
+
+export const says =
+  (status: string) =>
+  ({ event, data }: ReadEvent): boolean =>
+    event === "message" && JSON.stringify(data).includes(`"status":"${status}"`)
+
+export const hasOrder = ({ data }: ReadEvent) =>
+  JSON.stringify(data).includes('"order_id":"order_')
+
+export function closeReaders(): void {
+  readers.splice(0).forEach((reader) => reader.close())
+}
