@@ -4,9 +4,12 @@ import { listen } from "../../scripts/kit/ports.js"
 
 const INSTRUCTIONS = `<ol><li>Open your wallet app and choose <strong>Scan</strong>.</li><li>Point the camera at the code. On this phone, save the image and open it in the app.</li><li>Confirm the amount. <a href="https://wallet.example/help">Help</a></li></ol>`
 
-/** Encoded as the plugin does it: error correction M, a quiet zone of 4 modules. */
+/** Encoded as the plugin does it: error correction M, a quiet zone of 4 modules, with a size. */
 function imageOf(code) {
-  const svg = renderSVG(code, { ecc: "M", border: 4 })
+  const svg = renderSVG(code, { ecc: "M", border: 4 }).replace(
+    "<svg",
+    '<svg width="512" height="512"'
+  )
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`
 }
 
@@ -15,6 +18,8 @@ export class World {
   sessions = new Map()
   /** Every question about a status: session, and when it came. */
   asked = []
+  /** Every stream that was opened: session and response. */
+  streams = []
   #count = 0
 
   add(fields = {}) {
@@ -31,6 +36,8 @@ export class World {
       reason: null,
       /** "ok", "drop", "hang", or the number of an HTTP status */
       mode: "ok",
+      /** Whether it can be streamed. */
+      streams: false,
       ...fields,
     }
     session.end = Date.now() + session.secondsLeft * 1000
@@ -73,6 +80,24 @@ export class World {
     }
   }
 
+  questionsAbout({ id }) {
+    return this.asked.filter((question) => question.id === id).length
+  }
+
+  /** Those that nobody has left. */
+  streamsOf({ id }) {
+    return this.streams.filter(
+      (stream) => stream.id === id && !stream.response.closed
+    )
+  }
+
+  /** Something happens to a session, and who listens hears of it. */
+  tell(session, fields) {
+    Object.assign(session, fields)
+    for (const { response } of this.streamsOf(session))
+      response.write(`data: ${JSON.stringify(this.answer(session))}\n\n`)
+  }
+
   /** A new code replaces the old one. */
   renew(id) {
     const old = this.sessions.get(id)
@@ -103,12 +128,30 @@ function serveStatus(world, id, response) {
   response.end(JSON.stringify(world.answer(session)))
 }
 
+function serveStream(world, id, response) {
+  const session = world.sessions.get(id)
+  response.setHeader("access-control-allow-origin", "*")
+  if (!session?.streams) {
+    response.statusCode = 404
+    return response.end()
+  }
+  world.streams.push({ id, response })
+  response.setHeader("content-type", "text/event-stream")
+  response.write(
+    `retry: 3000\ndata: ${JSON.stringify(world.answer(session))}\n\n`
+  )
+}
+
 /** Starts on a free port, on an origin of its own, as a real backend has. */
 export async function startBackend(world) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://backend")
-    const id = pathname.match(/^\/qr-payments\/([^/]+)$/)?.[1]
-    if (id) return serveStatus(world, decodeURIComponent(id), response)
+    const [, id, stream] =
+      pathname.match(/^\/qr-payments\/([^/]+)(\/events)?$/) ?? []
+    if (id) {
+      const serve = stream ? serveStream : serveStatus
+      return serve(world, decodeURIComponent(id), response)
+    }
     response.statusCode = 404
     response.end()
   })

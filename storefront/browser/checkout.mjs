@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 }
 
 export const world = new World()
 export let shop
-let backend
+export let backend
 let browser
 
 beforeAll(async () => {

@@ -19,6 +19,17 @@ export function nudge(page) {
   })
 }
 
+/** As when the shopper opens another tab or app, and comes back. */
+export function setHidden(page, hidden) {
+  return page.evaluate((isHidden) => {
+    Object.defineProperty(document, "hidden", {
+      configurable: true,
+      value: isHidden,
+    })
+    document.dispatchEvent(new Event("visibilitychange"))
+  }, hidden)
+}
+
 /** What a decoder that is not our encoder reads from a picture. */
 export function decode(picture) {
   const { data, width, height } = PNG.sync.read(picture)

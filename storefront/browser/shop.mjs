@@ -112,11 +112,12 @@ export async function startShop(world, backend) {
     if (!entry) return null
     const session = world.paymentSession(entry)
     const lang = query.get("lang") ?? "en"
+    const backendUrl = query.get("backend") ?? backend.url
     if (pathname === "/plain")
-      return frame(plain(session, backend.url, query), lang)
+      return frame(plain(session, backendUrl, query), lang)
     if (pathname === "/strict") {
-      const csp = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'nonce-x'; style-src 'nonce-x'; img-src data:; connect-src ${backend.url}">`
-      const body = plain(session, backend.url, query).replace(
+      const csp = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'nonce-x'; style-src 'nonce-x'; img-src data:; connect-src ${backendUrl}">`
+      const body = plain(session, backendUrl, query).replace(
         "<script",
         '<script nonce="x"'
       )
@@ -128,14 +129,12 @@ export async function startShop(world, backend) {
         ? ""
         : `<script type="module" src="/dist/qr-payment.min.js"></script>`
       return frame(
-        renderQrPayment(session, { texts, backendUrl: backend.url }) + script,
+        renderQrPayment(session, { texts, backendUrl }) + script,
         lang
       )
     }
     const version = pathname.match(/^\/react(18|19)$/)?.[1]
-    return version
-      ? frame(await reactPage(version, session, backend.url))
-      : null
+    return version ? frame(await reactPage(version, session, backendUrl)) : null
   }
 
   const server = createServer(async (request, response) => {

@@ -11,6 +11,13 @@ describe("a code that counts as drawable", () => {
     )
   })
 
+  it("says how large it is, so that Firefox draws it on a canvas", () => {
+    const [, drawn = ""] = qrImage("8204611530007919").split(",")
+    expect(Buffer.from(drawn, "base64").toString()).toMatch(
+      /^<svg [^>]*width="512" height="512"/
+    )
+  })
+
   it.each([
     ["letters", "x".repeat(2_331)],
     ["digits", "7".repeat(2_331)],

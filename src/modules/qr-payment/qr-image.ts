@@ -32,11 +32,14 @@ export function qrImage(code: string): string {
   return image
 }
 
-/** Dark modules that stand side by side are one stroke: Medusa copies and stores the picture many times, so it is small. */
+/**
+ * Dark modules that stand side by side are one stroke: Medusa copies and stores the picture many times, so it is small.
+ * It says how large it is, because Firefox draws it on a canvas only then.
+ */
 function draw(code: string): string {
   const { size, data } = encode(code, { ecc: "M", border: 4 })
   const strokes = data.map((row, y) => strokesOf(row, y)).join("")
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h${size}v${size}H0z"/><path stroke="#000000" d="${strokes}"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h${size}v${size}H0z"/><path stroke="#000000" d="${strokes}"/></svg>`
 }
 
 /** A row of modules as a pen goes along its middle: down over the dark ones, lifted over the light ones. */

@@ -3,13 +3,18 @@ import type { Clock } from "./clock.js"
 import type { FetchStatus, StatusAnswer } from "./types.js"
 
 /** The question that goes straight to Medusa. It lies outside `/store`, so no publishable key is needed. */
-export function fetchFrom(backendUrl: string): FetchStatus {
+export function fetchFrom(
+  backendUrl: string,
+  sessionId: string,
+  signal: AbortSignal,
+  below = ""
+): Promise<Response> {
   const base = backendUrl.replace(/\/+$/, "")
-  return (sessionId, { signal }) =>
-    fetch(`${base}/qr-payments/${encodeURIComponent(sessionId)}`, {
-      signal,
-      cache: "no-store",
-    })
+  return fetch(
+    `${base}/qr-payments/${encodeURIComponent(sessionId)}${below}`,
+    // Past every cache, and past a browser's lock on an address that two tabs stream.
+    { signal, cache: "no-store" }
+  )
 }
 
 /** Asks once. Never rejects: every failure is an outcome. */

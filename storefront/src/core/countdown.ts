@@ -16,7 +16,7 @@ export interface Countdown {
 
 export function createCountdown(clock: Clock): Countdown {
   let end: number | null = null
-  const rest = () => (end ?? 0) - clock.now()
+  const rest = () => (end === null ? 0 : end - clock.now())
   return {
     sync(secondsLeft) {
       const told = clock.now() + secondsLeft * 1000
@@ -25,7 +25,7 @@ export function createCountdown(clock: Clock): Countdown {
       else if (Math.abs(told - (end ?? 0)) >= ROUNDING) end = told
     },
     left: () => (end === null ? null : Math.max(0, Math.ceil(rest() / 1000))),
-    overdue: () => (end === null ? 0 : Math.max(0, -rest())),
+    overdue: () => Math.max(0, -rest()),
     nextTick: () => (rest() > 0 && rest() % 1000) || 1000,
   }
 }

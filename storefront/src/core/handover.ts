@@ -1,6 +1,5 @@
 import type { Clock } from "./clock.js"
 import { isRedirect } from "./redirect.js"
-import type { PaidPayment } from "./types.js"
 
 /** So long the order may take after the payment before the store is called without it. */
 export const ORDER_TIME = 20_000
@@ -8,14 +7,14 @@ export const ORDER_TIME = 20_000
 /** Hands a paid session over to the store, once and only once. */
 export interface Handover {
   /** With an order at once, without one after a bounded wait. Tells whether it still waits for the order. */
-  offer(payment: PaidPayment): boolean
+  offer(orderId: string | null): boolean
   pause(): void
 }
 
 export function createHandover(
   clock: Clock,
   /** Calls the store. */
-  tell: (payment: PaidPayment) => unknown,
+  tell: (orderId: string | null) => unknown,
   /** The store's function failed: the shopper has paid and is still here. */
   onStuck: () => void
 ): Handover {
@@ -27,12 +26,12 @@ export function createHandover(
     cancelWait = null
   }
 
-  async function call(payment: PaidPayment): Promise<void> {
+  async function call(orderId: string | null): Promise<void> {
     pause()
     if (told) return
     told = true
     try {
-      await tell(payment)
+      await tell(orderId)
     } catch (error) {
       if (isRedirect(error)) return
       console.error(error)
@@ -42,10 +41,10 @@ export function createHandover(
 
   return {
     pause,
-    offer(payment) {
-      if (payment.orderId) void call(payment)
+    offer(orderId) {
+      if (orderId) void call(orderId)
       else if (!told)
-        cancelWait ??= clock.after(ORDER_TIME, () => void call(payment))
+        cancelWait ??= clock.after(ORDER_TIME, () => void call(null))
       return !told
     },
   }

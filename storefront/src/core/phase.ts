@@ -42,27 +42,19 @@ export const FRESH: Facts = {
 }
 
 export function phaseOf(facts: Facts): Phase {
-  switch (facts.status) {
-    case "completed":
-      return facts.reason && !facts.orderId ? "returning" : "paid"
-    case "failed":
-    case "expired":
-    case "refunded":
-      return facts.status
-    case "pending":
-      return facts.gone ?? pendingPhase(facts)
-  }
+  const { status, reason, orderId, gone } = facts
+  if (status === "completed") return reason && !orderId ? "returning" : "paid"
+  return status === "pending" ? (gone ?? pendingPhase(facts)) : status
 }
 
 function pendingPhase(facts: Facts): Phase {
-  const unreachable =
-    facts.troubles >= TROUBLES || facts.failingFor >= LOST_TIME
-  if (facts.left === 0) {
-    if (facts.overdue < CHECKING_TIME) return "checking"
-    return facts.failures > 0 ? "unreachable" : "expired"
+  const { left, overdue, failures, troubles, failingFor } = facts
+  if (left === 0) {
+    if (overdue < CHECKING_TIME) return "checking"
+    return failures > 0 ? "unreachable" : "expired"
   }
-  if (unreachable) return "unreachable"
-  return facts.failures > 0 ? "lost" : "waiting"
+  if (troubles >= TROUBLES || failingFor >= LOST_TIME) return "unreachable"
+  return failures > 0 ? "lost" : "waiting"
 }
 
 /** Whether the code may still be shown: it is covered as soon as paying it would be a mistake. */

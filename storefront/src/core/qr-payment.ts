@@ -10,6 +10,7 @@ import { FRESH, LATE_TIME, phaseOf, showsCode } from "./phase.js"
 import { createPoller } from "./poller.js"
 import { isRedirect } from "./redirect.js"
 import { fullBar, initialState } from "./state.js"
+import { follow } from "./stream.js"
 import { createTracker, type Tracker } from "./tracker.js"
 import type { QrPaymentOptions, QrPaymentState } from "./types.js"
 
@@ -52,13 +53,16 @@ export function createQrPayment(
     clock,
     page,
     ask: (signal) => {
-      const { fetchStatus, backendUrl = "" } = options
-      const question = fetchStatus ?? fetchFrom(backendUrl)
+      const question = options.fetchStatus ?? (() => request(signal))
       return ask(question, state.sessionId ?? "", signal, clock)
     },
+    follow: (signal, hear) => follow(request(signal, "/events"), hear),
     silence: { kind: "silence" },
     take,
   })
+
+  const request = (signal: AbortSignal, below?: string) =>
+    fetchFrom(options.backendUrl ?? "", state.sessionId ?? "", signal, below)
 
   function update(patch: Partial<QrPaymentState>): void {
     const before = state
@@ -106,19 +110,19 @@ export function createQrPayment(
         payment: withShown(state.payment, report),
       }),
     })
-    const { phase, sessionId, orderId } = state
-    let placing = false
-    if (phase === "paid" && handover && sessionId !== null)
-      placing = handover.offer({ sessionId, orderId })
-    else handover?.pause()
+    const placing =
+      state.phase === "paid"
+        ? handover?.offer(state.orderId)
+        : handover?.pause()
     if (!listens()) {
       settled = true
       return null
     }
     const { failures } = tracker.now()
     return {
-      pause: nextDelay(clock, page.hidden(), placing, failures),
+      pause: nextDelay(clock, page.hidden(), Boolean(placing), failures),
       notBefore: Math.min(PATIENCE, (outcome.retryAfter ?? 0) * 1000),
+      follow: report !== null && !options.fetchStatus,
     }
   }
 
@@ -160,12 +164,12 @@ export function createQrPayment(
     tracker = createTracker(clock, session)
     handover = createHandover(
       clock,
-      (payment) => {
-        if (payment.orderId) {
+      (orderId) => {
+        if (orderId) {
           settled = true
           pause()
         }
-        return options.onPaid?.(payment)
+        return options.onPaid?.({ sessionId: session.id, orderId })
       },
       () => update({ stuck: true })
     )

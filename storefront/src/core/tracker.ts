@@ -50,7 +50,7 @@ export function createTracker(clock: Clock, known: Standing): Tracker {
 
   const now = () => ({
     ...facts,
-    failingFor: facts.failures > 0 ? clock.now() - failingSince : 0,
+    failingFor: facts.failures && clock.now() - failingSince,
     left: countdown.left(),
     overdue: countdown.overdue(),
   })

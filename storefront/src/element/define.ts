@@ -2,9 +2,7 @@ import { QrPaymentElement } from "./qr-payment-element.js"
 
 /** Only in a browser, and only once: a page may load this package twice. */
 export function define(): void {
-  if (
-    typeof customElements !== "undefined" &&
-    !customElements.get("qr-payment")
-  )
-    customElements.define("qr-payment", QrPaymentElement)
+  const { customElements: known } = globalThis
+  if (known && !known.get("qr-payment"))
+    known.define("qr-payment", QrPaymentElement)
 }

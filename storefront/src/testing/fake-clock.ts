@@ -23,6 +23,11 @@ export class FakeClock implements Clock {
     }
   }
 
+  /** Whether something is to happen so many milliseconds from now. */
+  isDueIn(ms: number): boolean {
+    return this.tasks.some(({ at }) => at === this.time + ms)
+  }
+
   /** Lets time pass, running what falls due in its order, with promises settled in between. */
   async pass(ms: number): Promise<void> {
     const end = this.time + ms

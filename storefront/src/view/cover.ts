@@ -16,17 +16,19 @@ export interface Cover {
 type Covering = Exclude<Phase, "waiting" | "lost">
 type ButtonText = "checkAgain" | "renew" | "showCurrent" | ""
 
+type Icon = keyof typeof icons
+
 /** Tone, icon, and the one button. */
-const LOOKS: Record<Covering, [string, keyof typeof icons, ButtonText]> = {
-  unreachable: ["calm", "alert", "checkAgain"],
-  checking: ["busy", "clock", ""],
-  paid: ["good", "check", ""],
-  failed: ["bad", "cross", "renew"],
-  expired: ["calm", "clock", "renew"],
-  replaced: ["calm", "swap", "showCurrent"],
-  changed: ["calm", "swap", "showCurrent"],
-  returning: ["calm", "swap", ""],
-  refunded: ["calm", "swap", "renew"],
+const LOOKS: Record<Covering, `${string} ${Icon} ${ButtonText}`> = {
+  unreachable: "calm alert checkAgain",
+  checking: "busy clock ",
+  paid: "good check ",
+  failed: "bad cross renew",
+  expired: "calm clock renew",
+  replaced: "calm swap showCurrent",
+  changed: "calm swap showCurrent",
+  returning: "calm swap ",
+  refunded: "calm swap renew",
 }
 
 export function coverOf(
@@ -34,7 +36,11 @@ export function coverOf(
   texts: Texts
 ): Cover {
   const { phase } = state
-  const [tone, icon, button] = LOOKS[phase]
+  const [tone, icon, button] = LOOKS[phase].split(" ") as [
+    string,
+    Icon,
+    ButtonText,
+  ]
   return {
     tone,
     coverIcon: icons[icon],

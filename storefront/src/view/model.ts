@@ -69,8 +69,7 @@ export function modelOf(
 }
 
 function statusOf({ phase }: QrPaymentState, texts: Texts): string {
-  if (phase === "lost") return texts.lost
-  return phase === "unreachable" ? texts.unreachable : texts.waiting
+  return texts[phase === "lost" || phase === "unreachable" ? phase : "waiting"]
 }
 
 /** What a screen reader is told. The paid message is told by the focus that moves there. */

@@ -5,18 +5,9 @@
 
 const SIZE = 1024
 
-/** Firefox draws an SVG on a canvas only if it says how large it is. */
-function sized(dataUri: string): string {
-  const [head, base64 = ""] = dataUri.split(";base64,")
-  if (!head?.endsWith("svg+xml")) return dataUri
-  const size = `<svg width="${SIZE}" height="${SIZE}"`
-  const svg = atob(base64).replace(/<svg(?![^>]*\swidth=)/, size)
-  return `${head};base64,${btoa(svg)}`
-}
-
 async function toPng(dataUri: string): Promise<File> {
   const image = new Image()
-  image.src = sized(dataUri)
+  image.src = dataUri
   await image.decode()
   const canvas = new OffscreenCanvas(SIZE, SIZE)
   canvas.getContext("2d")?.drawImage(image, 0, 0, SIZE, SIZE)
@@ -41,9 +32,9 @@ export async function handOut(dataUri: string, share: boolean): Promise<void> {
     // A shopper who closes the share sheet has done nothing wrong.
     if ((error as Error).name === "AbortError") return
   }
+  // A few kilobytes, kept until the page goes: a browser may ask first where to save.
   const link = document.createElement("a")
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -16,7 +16,8 @@ const SAFE_HREF = /\shref\s*=[\s"']*((?:https:\/\/|mailto:|tel:)[^\s"']+)/i
 const LONGEST = 20_000
 const DEEPEST = 50
 
-let last = { html: "", safe: "" }
+let lastHtml = ""
+let lastSafe = ""
 
 /**
  * Instructions come from the payment service, and nobody vouches for them. The
@@ -26,8 +27,8 @@ let last = { html: "", safe: "" }
  */
 export function sanitise(html: string): string {
   // The page is brought up to date every second, with the same instructions.
-  if (html !== last.html) last = { html, safe: clean(html) }
-  return last.safe
+  if (html !== lastHtml) lastSafe = clean((lastHtml = html))
+  return lastSafe
 }
 
 function clean(html: string): string {

@@ -26,7 +26,11 @@ export function createView(
   function write(model: Model, texts: Texts): void {
     if (written || !find(".card")) root.innerHTML = markupOf(model, texts)
     written = texts
-    dress(root)
+    // Unlike a style element it works under a strict content security policy.
+    const adopted = new CSSStyleSheet()
+    // jsdom, in which stores test their pages, does not know it.
+    adopted.replaceSync?.(sheet)
+    root.adoptedStyleSheets = [adopted]
     find(".share")?.toggleAttribute("hidden", !canShare())
   }
 
@@ -75,18 +79,5 @@ export function createView(
     patch(root, model, before)
     shown = model
     if (before) moveFocus(before, model, focused)
-  }
-}
-
-/** An adopted sheet works under a content security policy that forbids style elements. */
-function dress(root: ShadowRoot): void {
-  try {
-    const adopted = new CSSStyleSheet()
-    adopted.replaceSync(sheet)
-    root.adoptedStyleSheets = [adopted]
-  } catch {
-    const style = document.createElement("style")
-    style.textContent = sheet
-    root.prepend(style)
   }
 }
