@@ -1,8 +1,9 @@
 import { Button, FocusModal, Heading, Text } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import { showOnDisplay } from "../lib/customer-display"
-import { useCollect, useShownCode } from "../lib/queries"
-import type { Collect, ShownCode } from "../lib/types"
+import { useCollect } from "../lib/queries"
+import type { Collect } from "../lib/types"
+import { useShownCode } from "../lib/use-shown-code"
 import { useTexts } from "../lib/use-texts"
 import { LoadProblem } from "./load-problem"
 
@@ -19,7 +20,7 @@ export function CollectDialog({
   const { t } = useTexts()
   const { mutate, data, error } = useCollect(orderId)
   const collect = data?.collect
-  const { data: code } = useShownCode(collect?.session_id ?? null)
+  const code = useShownCode(collect?.session_id ?? null)
   useEffect(() => mutate(), [mutate])
   // A display that is open already shows the new code too.
   useEffect(() => showOnDisplay(collect?.url, { ifOpen: true }), [collect?.url])
@@ -48,60 +49,82 @@ function Code({
   amount,
   onRenew,
 }: {
-  code: ShownCode | undefined
+  code: ReturnType<typeof useShownCode>
   amount: string
   onRenew: () => void
 }) {
   const { t } = useTexts()
-  if (!code) {
-    return <Text role="status">{t("collect.making")}</Text>
+  switch (code?.phase) {
+    case "paid":
+      return (
+        <Heading level="h2" role="status">
+          {t(code.orderId ? "collect.paid" : "collect.placing")}
+        </Heading>
+      )
+    case "returning":
+    case "refunded":
+      return <Text role="status">{t(`collect.${code.phase}`)}</Text>
+    case "checking":
+      return <Ended text={t("collect.expired")} onRenew={onRenew} />
+    case "failed":
+    case "expired":
+    case "replaced":
+    case "changed":
+      return <Ended text={t(`collect.${code.phase}`)} onRenew={onRenew} />
+    case "waiting":
+    case "lost":
+    case "unreachable":
+      if (code.payment.qr_image) {
+        return (
+          <Scan
+            image={code.payment.qr_image}
+            left={code.left}
+            amount={amount}
+          />
+        )
+      }
   }
-  if (code.status === "completed") {
-    return (
-      <Heading level="h2" role="status">
-        {t(code.order_id ? "collect.paid" : "collect.placing")}
-      </Heading>
-    )
-  }
-  if (code.status !== "pending" || code.expires_in === 0) {
-    const end = code.status === "pending" ? "expired" : code.status
-    return (
-      <>
-        <Text role="status">{t(`collect.${end}`)}</Text>
-        {code.status !== "refunded" && (
-          <Button onClick={onRenew}>{t("collect.newCode")}</Button>
-        )}
-      </>
-    )
-  }
+  return <Text role="status">{t("collect.making")}</Text>
+}
+
+function Scan({
+  image,
+  left,
+  amount,
+}: {
+  image: string
+  left: number | null
+  amount: string
+}) {
+  const { t } = useTexts()
   return (
     <>
       {/* Dark on white also in a dark dashboard: a scanner wants it so. */}
       <img
-        src={code.qr_image}
+        src={image}
         alt={t("collect.codeAlt", { amount })}
         className="rounded-lg bg-white p-2"
         style={{ width: 360, maxWidth: "100%" }}
       />
       <Text>{t("collect.scan")}</Text>
-      <TimeLeft seconds={code.expires_in} />
+      {left !== null && <TimeLeft seconds={left} />}
     </>
   )
 }
 
-/** Counts down by itself between two answers. */
+function Ended({ text, onRenew }: { text: string; onRenew: () => void }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Text role="status">{text}</Text>
+      <Button onClick={onRenew}>{t("collect.newCode")}</Button>
+    </>
+  )
+}
+
 function TimeLeft({ seconds }: { seconds: number }) {
   const { t } = useTexts()
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => setLeft(seconds), [seconds])
-  useEffect(() => {
-    const timer = setInterval(
-      () => setLeft((now) => Math.max(0, now - 1)),
-      1000
-    )
-    return () => clearInterval(timer)
-  }, [])
-  const time = [Math.floor(left / 60), left % 60]
+  const time = [Math.floor(seconds / 60), seconds % 60]
     .map((part) => String(part).padStart(2, "0"))
     .join(":")
   return (

@@ -153,6 +153,9 @@ export const ar: ArabicTexts = {
     expired: "انتهت صلاحية هذا الرمز.",
     failed: "فشلت عملية الدفع.",
     refunded: "رُدَّت هذه الدفعة.",
+    returning: "جارٍ رد هذه الدفعة.",
+    replaced: "حلّ رمز أحدث محل هذا الرمز.",
+    changed: "تغيّر الطلب منذ إنشاء هذا الرمز.",
     codeAlt: "رمز QR لدفع {{amount}}",
   },
   partialReturn: {

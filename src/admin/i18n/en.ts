@@ -138,6 +138,9 @@ export const en = {
     expired: "This code has expired.",
     failed: "The payment failed.",
     refunded: "This payment was refunded.",
+    returning: "This payment is being refunded.",
+    replaced: "A newer code replaced this one.",
+    changed: "The order has changed since this code was made.",
     codeAlt: "QR code to pay {{amount}}",
   },
   partialReturn: {

@@ -140,6 +140,9 @@ export const es: Texts = {
     expired: "Este código ha caducado.",
     failed: "El pago ha fallado.",
     refunded: "Este pago se ha reembolsado.",
+    returning: "Este pago se está reembolsando.",
+    replaced: "Un código más nuevo reemplazó a este.",
+    changed: "El pedido ha cambiado desde que se creó este código.",
     codeAlt: "Código QR para pagar {{amount}}",
   },
   partialReturn: {

@@ -140,6 +140,9 @@ export const fr: Texts = {
     expired: "Ce code a expiré.",
     failed: "Le paiement a échoué.",
     refunded: "Ce paiement a été remboursé.",
+    returning: "Ce paiement est en cours de remboursement.",
+    replaced: "Un code plus récent a remplacé celui-ci.",
+    changed: "La commande a changé depuis la création de ce code.",
     codeAlt: "Code QR pour payer {{amount}}",
   },
   partialReturn: {

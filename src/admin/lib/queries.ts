@@ -14,7 +14,6 @@ import type {
   QrPaymentDetails,
   QrPaymentList,
   Settings,
-  ShownCode,
 } from "./types"
 
 const PATH = "/admin/qr-payments"
@@ -22,8 +21,6 @@ const KEY = "qr-payments"
 
 /** New money is noticed without a reload. */
 const SECONDS_BETWEEN_LOOKS = 30
-/** A clerk and a customer stand before it. */
-const SECONDS_BETWEEN_POLLS = 3
 
 export type ListQuery = {
   q?: string
@@ -70,25 +67,6 @@ export function useOrderDue(orderId: string, version: string) {
   const { refetch } = query
   useEffect(() => void refetch(), [version, refetch])
   return query
-}
-
-/** The code as the customer's page shows it. */
-export function useShownCode(sessionId: string | null) {
-  return useQuery({
-    queryKey: ["qr-code", sessionId],
-    queryFn: async () => {
-      const { qr_payment } = await sdk.client.fetch<{ qr_payment: ShownCode }>(
-        `/qr-payments/${sessionId}`
-      )
-      return qr_payment
-    },
-    enabled: sessionId !== null,
-    refetchInterval: ({ state }) =>
-      state.data && state.data.status !== "pending" && state.data.order_id
-        ? false
-        : SECONDS_BETWEEN_POLLS * 1000,
-    staleTime: 0,
-  })
 }
 
 export function useCollect(orderId: string) {

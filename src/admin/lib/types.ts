@@ -24,17 +24,6 @@ export type Collect = {
   url: string | null
 }
 
-/** The part of the public status answer that a clerk sees. */
-export type ShownCode = {
-  status: QrPayment["status"]
-  qr_image: string
-  qr_code: string
-  amount: number
-  currency_code: string
-  expires_in: number
-  order_id: string | null
-}
-
 export type QrPaymentList = {
   qr_payments: QrPayment[]
   count: number
