@@ -162,6 +162,10 @@ export const rareHistories: [History][] = [
     { do: "pay", code: 0 },
   ] satisfies Step[],
   [...owes, { do: "mark rest as paid", order: 0, server: 0 }] satisfies Step[],
+  [
+    { do: "fail", code: 0 },
+    { do: "pay after all", code: 0 },
+  ] satisfies Step[],
 ].map((rest) => [
   {
     strayPayments: "refund",
