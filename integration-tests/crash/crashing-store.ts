@@ -59,14 +59,19 @@ export class CrashingStore {
   }
 
   /** Pays a code and waits until the store is killed at the moment that it was booted for. */
-  async payAndDie({ moment }: Moment, paymentId: string): Promise<void> {
+  async payAndDie(moment: Moment, paymentId: string): Promise<void> {
+    await this.dieOf(moment, () => this.simulator.control.pay(paymentId))
+  }
+
+  /** Does what leads to the moment that the store was booted for, and waits until it is killed there. */
+  async dieOf({ moment }: Moment, work: () => Promise<unknown>): Promise<void> {
     const process = this.#lives.at(-1)?.process
     if (!process) {
       throw new Error("There is no store.")
     }
     const ended = once(process, "exit")
     process.kill("SIGUSR2")
-    await this.simulator.control.pay(paymentId)
+    await work()
     await until(
       `the store to be killed ${moment}`,
       async () => process.signalCode === "SIGKILL",

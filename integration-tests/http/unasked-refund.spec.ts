@@ -1,6 +1,8 @@
 import { sql } from "../support/database"
+import { keptSale, lookAgain, startRest } from "../support/order-rest"
 import {
   databaseUrl,
+  eventsOf,
   freshService,
   keptOrder,
   ledger,
@@ -45,6 +47,34 @@ describe("a refund that nobody asked for here", () => {
       { status: "refunded", disposition: "refunded", attention_kind: null },
     ])
     expect(onlyPayment(await shop.order(order.id)).refunds).toHaveLength(1)
+  })
+
+  it("leaves an order that asks for its price again, and is settled once that is paid", async () => {
+    const sale = await keptSale()
+    const { checkout, order, session } = sale
+    await simulator.refundOutside(session.data.payment_id)
+    await days(2, checkout)
+    const due = async () =>
+      (await shop.order(order.id)).summary.pending_difference
+    expect(await due()).toBe(10)
+
+    const answer = await shop.admin("POST", "/qr-payments/collect", {
+      order_id: order.id,
+    })
+    expect(answer.status).toBe(200)
+    const rest = await startRest(sale)
+    await simulator.pay(rest.session.data.payment_id)
+    await lookAgain(2, DAY, rest, sale)
+
+    expect(await due()).toBe(0)
+    const rows = [...(await ledger(checkout)), ...(await ledger(rest.checkout))]
+    expect(rows.map(({ disposition }) => disposition)).toEqual([
+      "refunded",
+      "ordered",
+    ])
+    expect(await eventsOf(session.data.payment_id)).toContainEqual(
+      expect.objectContaining({ name: "qr_payment.attention" })
+    )
   })
 
   it("is not one that was made with Medusa's button", async () => {

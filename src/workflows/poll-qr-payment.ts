@@ -140,7 +140,11 @@ function status(
 /** Why the money is returned, as soon as it is certain that it will be. */
 function reasonOf(row: IssuedRow, settings: Settings) {
   const isReturned = row.status === "refunded" || isAutoRefunded(row, settings)
-  return isReturned ? row.refund_reason : null
+  if (!isReturned) {
+    return null
+  }
+  // What comes next, the merchant tells the customer together with the link for what they keep.
+  return row.refund_reason === "partial_return" ? "merchant" : row.refund_reason
 }
 
 /** Relative, so that a wrong clock in the browser does no harm. */

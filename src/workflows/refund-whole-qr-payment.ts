@@ -1,6 +1,11 @@
-import { PaymentEvents } from "@medusajs/framework/utils"
 import {
+  ContainerRegistrationKeys,
+  PaymentEvents,
+} from "@medusajs/framework/utils"
+import {
+  createStep,
   createWorkflow,
+  StepResponse,
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
@@ -9,6 +14,9 @@ import {
   emitEventStep,
   refundPaymentStep,
 } from "@medusajs/medusa/core-flows"
+import { z } from "zod"
+import { toPlainJson } from "../medusa/plain-json"
+import { settleContext } from "./settle-qr-payment/context"
 
 export type RefundWholeInput = {
   order_id: string
@@ -17,6 +25,41 @@ export type RefundWholeInput = {
   currency_code: string
 }
 
+const paymentShape = z.object({
+  payment_collection_id: z.string(),
+  data: z.object({ payment_id: z.string() }),
+})
+
+/**
+ * Says in the ledger that the customer pays again for a part, before anything is refunded: the refund may be booked by
+ * somebody else, when its answer is lost or the process dies. One that the ledger knows already has its reason.
+ */
+const planQrPartialReturnStep = createStep(
+  "plan-qr-partial-return",
+  async ({ payment_id }: RefundWholeInput, { container }) => {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY)
+    const { data } = await query.graph({
+      entity: "payment",
+      fields: ["data", "payment_collection_id"],
+      filters: { id: payment_id },
+    })
+    const payment = paymentShape.parse(toPlainJson(data[0]))
+    const paid = {
+      payment_id: payment.data.payment_id,
+      payment_collection_id: payment.payment_collection_id,
+    }
+    const { outcomes } = settleContext(container).qrPayment.ledger
+    await outcomes.planPartialReturn(paid)
+    return new StepResponse(paid, paid)
+  },
+  async (paid, { container }) => {
+    if (paid) {
+      const { outcomes } = settleContext(container).qrPayment.ledger
+      await outcomes.dropPartialReturn(paid)
+    }
+  }
+)
+
 /**
  * Refunds a payment of an order that goes on asking for money. Medusa's workflow for one refund adds a credit line, after
  * which nothing is due any more; that for several hides a refund that failed, and books it all the same.
@@ -24,6 +67,7 @@ export type RefundWholeInput = {
 export const refundWholeQrPaymentWorkflow = createWorkflow(
   "refund-whole-qr-payment",
   (input: RefundWholeInput) => {
+    planQrPartialReturnStep(input)
     const payment = refundPaymentStep(
       transform({ input }, ({ input: { payment_id, amount } }) => ({
         payment_id,

@@ -17,6 +17,8 @@ export type MedusaPayment = {
   refunded: number
   /** Whether an order's own transactions know of all captures. */
   booked: boolean
+  /** And of all refunds; Medusa enters those of a cancellation by the payment's own id. */
+  refund_booked: boolean
   order_id: string | null
 }
 

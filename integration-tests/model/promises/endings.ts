@@ -89,6 +89,16 @@ function refundedEnding(
   expectThat(1, isBooked, "the refund is not in Medusa's books", figures)
   expectThat(
     1,
+    !payment ||
+      !standing ||
+      payment.refund_booked ||
+      foreign.has(payment_id) ||
+      row.attention_kind === "owed",
+    "the order's own books don't know of the refund",
+    figures
+  )
+  expectThat(
+    1,
     row.disposition === "refunded" || needsAttention(row),
     "the ledger does not know the refund",
     figures
@@ -99,6 +109,9 @@ function refundedEnding(
       !outside.has(payment_id) ||
       // Booked here too; the installation that issued it tells its merchant.
       foreign.has(payment_id) ||
+      // Paid again since: it was told, and that has ended it.
+      (payment &&
+        cents(standing.pending_difference, payment.currency_code) <= 0) ||
       needsAttention(row),
     "nobody is told of a refund that nobody here asked for",
     figures

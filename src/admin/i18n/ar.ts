@@ -63,6 +63,7 @@ export const ar: ArabicTexts = {
     paid_another_way: "دُفع الطلب بطريقة أخرى",
     order_not_placed: "تعذّر إنشاء الطلب",
     order_canceled: "أُلغي الطلب",
+    partial_return: "أُعيد جزء من الطلب",
     merchant: "أعاده المتجر",
   },
   foreign: {

@@ -55,6 +55,7 @@ export const en = {
     paid_another_way: "The order was paid by other means",
     order_not_placed: "The order could not be placed",
     order_canceled: "The order was cancelled",
+    partial_return: "A part of the order came back",
     merchant: "Refunded by the store",
   },
   foreign: {

@@ -55,6 +55,7 @@ export const es: Texts = {
     paid_another_way: "El pedido se pagó de otra forma",
     order_not_placed: "No se pudo crear el pedido",
     order_canceled: "El pedido se canceló",
+    partial_return: "Se devolvió una parte del pedido",
     merchant: "Reembolsado por la tienda",
   },
   foreign: {

@@ -55,6 +55,7 @@ export const fr: Texts = {
     paid_another_way: "La commande a été payée autrement",
     order_not_placed: "La commande n’a pas pu être passée",
     order_canceled: "La commande a été annulée",
+    partial_return: "Une partie de la commande a été retournée",
     merchant: "Remboursé par la boutique",
   },
   foreign: {

@@ -1,15 +1,8 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { z } from "zod"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
 import type { IssuedRow } from "../../modules/qr-payment/row"
-import { toPlainJson } from "../plain-json"
 import type { MedusaOrder } from "../collection-state"
 import type { MedusaContext } from "../context"
-
-const totalsShape = z.object({
-  version: z.number(),
-  summary: z.object({ pending_difference: z.number() }),
-})
+import { readOrderBalance } from "../order-balance"
 
 /**
  * What a merchant has to know about an order's price and what all its payments together have paid. Medusa takes a session's
@@ -19,19 +12,12 @@ const totalsShape = z.object({
  * order-price.spec.ts.
  */
 export async function findPriceGap(
-  { container }: MedusaContext,
+  context: MedusaContext,
   { attention_kind }: IssuedRow,
   { id, currency_code }: MedusaOrder,
   isRefundedBefore = false
 ): Promise<string | undefined> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "order",
-    fields: Object.keys(totalsShape.shape),
-    filters: { id },
-  })
-  const { version, summary } = totalsShape.parse(toPlainJson(data[0]))
-  const { pending_difference } = summary
+  const { version, pending_difference } = await readOrderBalance(context, id)
   const difference = chargedAmount(Math.abs(pending_difference), currency_code)
   const isChanged =
     version > 1 && attention_kind !== "order" && !isRefundedBefore

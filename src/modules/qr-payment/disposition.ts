@@ -35,12 +35,16 @@ export const attentionKinds = [
 
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** Why a payment is, or will be, returned to the shopper. They read it in their own language. */
+/**
+ * Why a payment is, or will be, returned to the shopper. They read it in their own language; that a part of their order
+ * came back, as a decision of the shop.
+ */
 export const refundReasons = [
   "cart_changed",
   "paid_another_way",
   "order_not_placed",
   "order_canceled",
+  "partial_return",
   "merchant",
 ] as const
 

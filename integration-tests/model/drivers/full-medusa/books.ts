@@ -61,7 +61,10 @@ export class BookReader {
          (SELECT coalesce(sum(amount), 0)::float FROM capture c WHERE c.payment_id = p.id AND c.deleted_at IS NULL) AS captured,
          (SELECT coalesce(sum(amount), 0)::float FROM refund r WHERE r.payment_id = p.id AND r.deleted_at IS NULL) AS refunded,
          NOT EXISTS (SELECT FROM capture c WHERE c.payment_id = p.id AND c.deleted_at IS NULL
-           AND NOT EXISTS (SELECT FROM order_transaction t WHERE t.reference_id = c.id AND t.deleted_at IS NULL)) AS booked
+           AND NOT EXISTS (SELECT FROM order_transaction t WHERE t.reference_id = c.id AND t.deleted_at IS NULL)) AS booked,
+         NOT EXISTS (SELECT FROM refund r WHERE r.payment_id = p.id AND r.deleted_at IS NULL
+           AND NOT EXISTS (SELECT FROM order_transaction t WHERE t.reference_id IN (r.id, p.id)
+             AND t.reference = 'refund' AND t.deleted_at IS NULL)) AS refund_booked
        FROM payment p JOIN payment_collection k ON k.id = p.payment_collection_id
        LEFT JOIN order_payment_collection o
          ON o.payment_collection_id = p.payment_collection_id AND o.deleted_at IS NULL

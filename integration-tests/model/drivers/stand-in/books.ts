@@ -24,6 +24,9 @@ function readPayment(store: MedusaStore, payment: Payment): MedusaPayment {
     captured: sumOf(captures),
     refunded: sumOf(refunds),
     booked: captures.every(({ id }) => booked?.includes(id)),
+    refund_booked: refunds.every(
+      ({ id }) => booked?.includes(id) || booked?.includes(payment.id)
+    ),
     order_id,
   }
 }

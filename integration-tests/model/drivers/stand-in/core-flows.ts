@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { Flows } from "./flows"
+import type { OrderTransaction } from "./order-module"
 
 export const MODEL_FLOWS = "modelFlows"
 
@@ -31,3 +33,24 @@ export const refundPaymentWorkflow = (container: MedusaContainer) => ({
   run: (given: { input: { payment_id: string; amount?: number } }) =>
     flowsOf(container).refund(given.input.payment_id, given.input.amount),
 })
+
+/** The steps of these flows that the plugin puts together in another way. */
+export const refundPaymentStep = createStep(
+  "refund-payment-step",
+  async (input: { payment_id: string; amount: number }, { container }) =>
+    new StepResponse(await flowsOf(container).refundOnly(input))
+)
+
+export const addOrderTransactionStep = createStep(
+  "add-order-transaction",
+  async (entries: OrderTransaction[], { container }) => {
+    await flowsOf(container).bookTransactions(entries)
+    return new StepResponse(entries.length)
+  }
+)
+
+/** Nobody in the model listens to Medusa's own events. */
+export const emitEventStep = createStep(
+  "emit-event-step",
+  async () => new StepResponse(null)
+)

@@ -1,7 +1,8 @@
 import { CartFlows } from "./cart-flows"
 import { authorizeStep, book, locked } from "./flow-tools"
 import { invalid } from "./invalid"
-import { type Order, owedBy, sumOf } from "./medusa-store"
+import { type Order, owedBy, type Payment, sumOf } from "./medusa-store"
+import { orderModuleIn, type OrderTransaction } from "./order-module"
 
 /** Medusa's core flows in one process: those of the cart, and those that the plugin and a merchant call. */
 export class Flows extends CartFlows {
@@ -69,6 +70,20 @@ export class Flows extends CartFlows {
       throw invalid(`Order with id ${order.id} has been canceled.`)
     }
     await this.#credit(order, credit)
+  }
+
+  /** The step of it that gives the money back. */
+  async refundOnly(input: {
+    payment_id: string
+    amount: number
+  }): Promise<Payment> {
+    return structuredClone(await this.payment.refundPayment(input))
+  }
+
+  /** The step of it that enters that in the order's books. */
+  async bookTransactions(entries: OrderTransaction[]): Promise<void> {
+    const orders = orderModuleIn(this.store, this.life)
+    await orders.addOrderTransactions(entries)
   }
 
   async #credit(order: Order, amount: number): Promise<void> {

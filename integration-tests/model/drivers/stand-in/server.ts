@@ -15,6 +15,7 @@ import { AfterSaleFlows } from "./after-sale-flows"
 import { Life } from "./life"
 import type { MedusaStore } from "./medusa-store"
 import { knexOf } from "./mortal-knex"
+import { orderModuleIn } from "./order-module"
 import { PaymentModule } from "./payment-module"
 import { Query } from "./query"
 
@@ -54,6 +55,7 @@ export class Server {
       [Modules.PAYMENT]: payment,
       [Modules.EVENT_BUS]: busIn(store, life),
       [Modules.CART]: cartsIn(store, life),
+      [Modules.ORDER]: orderModuleIn(store, life),
       [MODEL_FLOWS]: this.flows,
     })
     const logger = this.container.resolve<Logger>(

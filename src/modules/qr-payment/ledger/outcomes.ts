@@ -11,6 +11,12 @@ const STRAY_GRACE_SECONDS = 10
 /** Paid for so long without an order, a row needs attention, while it goes on being tried. */
 const STUCK_SECONDS = 600
 
+/** A planned refund is made, or has failed, long before. */
+const PLAN_SECONDS = 90
+
+/** As a payment in Medusa names its code. */
+export type PaidCode = { payment_id: string; payment_collection_id: string }
+
 /** What becomes of the money. */
 export class Outcomes extends Statements {
   /** An order owns the money. */
@@ -78,6 +84,29 @@ export class Outcomes extends Statements {
     await rows(this.knex)
       .update({ refund_requested_at: null })
       .where({ id, status: "completed" })
+  }
+
+  /**
+   * The money is about to be refunded, and the customer pays again for a part: whoever books the refund after a lost
+   * answer or a crash has to know. Then the row is due by the time at which a refund is not under way any longer.
+   */
+  async planPartialReturn(paid: PaidCode): Promise<void> {
+    const soon = secondsFromNow(this.knex, PLAN_SECONDS)
+    await rows(this.knex)
+      .update({
+        refund_reason: "partial_return",
+        next_check_at: this.knex.raw("least(next_check_at, ?)", [soon]),
+        updated_at: this.knex.fn.now(),
+      })
+      .where({ ...paid, status: "completed" })
+  }
+
+  /** It certainly was not refunded: what refunds it later has another reason. */
+  async dropPartialReturn(paid: PaidCode): Promise<void> {
+    await rows(this.knex)
+      .update({ refund_reason: null, updated_at: this.knex.fn.now() })
+      .where({ ...paid, status: "completed", refund_requested_at: null })
+      .where({ refund_reason: "partial_return" })
   }
 
   /** Which order the money had paid for, when it was refunded before that was entered. */

@@ -43,6 +43,7 @@ export async function maintainOrder(
     await payBack(context, row, { own, order })
     return
   }
+  await dropStalePlan(context, row, { own, order })
   await bookMissingCapture(context, own, order)
   await correctCollectionTotals(context, row, side)
   const flaw = await findFlaw(context, row, side, order)
@@ -70,6 +71,21 @@ export async function refundCanceled(
   const owned = ownedOrder(side)
   if (owned?.order.status === "canceled") {
     await payBack(context, row, owned)
+  }
+}
+
+/** Killed before it had asked Medusa for the planned refund, a process leaves the plan. Whoever is at it holds the lock. */
+async function dropStalePlan(
+  { qrPayment: { ledger } }: SettleContext,
+  row: IssuedRow,
+  { own, order }: OwnedOrder
+): Promise<void> {
+  const { payment_id, payment_collection_id } = row
+  const isUnused = !row.refund_requested_at && !own.refunds?.length
+  if (row.refund_reason === "partial_return" && isUnused) {
+    await ledger.alone(`refund:${order.id}`, () =>
+      ledger.outcomes.dropPartialReturn({ payment_id, payment_collection_id })
+    )
   }
 }
 
@@ -128,9 +144,10 @@ async function payBack(
   }
   try {
     if (isRefunded(own)) {
-      await qrPayment.refund(row, "order_canceled")
+      const isCanceled = order.status === "canceled"
+      await qrPayment.refund(row, isCanceled ? "order_canceled" : "merchant")
     } else {
-      await refundOrder(context, row, own)
+      await refundOrder(context, row, { own, order })
     }
     logger.info(`QR payment ${row.id}: the payment of ${order.id} is refunded`)
   } catch (error) {

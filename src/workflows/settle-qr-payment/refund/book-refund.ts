@@ -1,6 +1,12 @@
 import type { IssuedRow } from "../../../modules/qr-payment/row"
+import { bookMissingCapture } from "../../../medusa/repair/book-missing-capture"
+import {
+  bookMissingRefund,
+  unbookedRefunds,
+} from "../../../medusa/repair/book-missing-refund"
 import { removePhantomRefunds } from "../../../medusa/repair/remove-phantom-refunds"
 import {
+  type CollectionState,
   isCaptured,
   isRefunded,
   type MedusaPayment,
@@ -8,6 +14,8 @@ import {
   ownedOrder,
   readCollectionState,
 } from "../../../medusa/collection-state"
+import { readOrderBalance } from "../../../medusa/order-balance"
+import { chargedAmount } from "../../../modules/qr-payment/money"
 import { refundOrder } from "./refund-order"
 import { messageOf } from "../../../gateway/text"
 import type { SettleContext } from "../context"
@@ -26,12 +34,15 @@ export async function bookRefund(
     const side = await readCollectionState(context.container, row)
     const own = side.own && (await removePhantomRefunds(context, row, side.own))
     if (own && isCaptured(own) && !isRefunded(own)) {
-      await book(context, row, own, side.order !== undefined)
+      await book(context, row, own, side)
       context.logger.info(`QR payment ${row.id}: its refund is booked`)
     }
     await closeSession(context, row, own)
-    const owned = ownedOrder(side)
-    const flaw = owned && findFlaw(row, owned)
+    const owned = ownedOrder(await readCollectionState(context.container, row))
+    if (owned) {
+      await repairBooks(context, row, owned)
+    }
+    const flaw = owned && (await findFlaw(context, row, owned))
     if (row.disposition !== "refunded" && row.attention_reason !== flaw) {
       await outcomes.markRefunded(row.id)
     }
@@ -50,34 +61,69 @@ export async function bookRefund(
 }
 
 /** What a person has to know about an order whose payment was refunded. Once it is cancelled, there is nothing. */
-function findFlaw(
+async function findFlaw(
+  context: SettleContext,
   { refund_known_at, refund_requested_at }: IssuedRow,
-  { order }: OwnedOrder
-): string | undefined {
+  { own, order }: OwnedOrder
+): Promise<string | undefined> {
   if (order.status === "canceled") {
     return undefined
   }
   if (refund_known_at && order.created_at > refund_known_at) {
     return `order ${order.id} was placed although its payment was refunded: cancel it`
   }
+  if (refund_requested_at || (await isPaidAgain(context, { own, order }))) {
+    return undefined
+  }
   // Refunded in the service's back office, or with the credentials on another machine: the goods may yet be delivered.
-  return refund_requested_at
-    ? undefined
-    : `the payment of order ${order.id} was refunded, and nobody asked for that here: find out who did, then cancel the order or collect the money again`
+  return `the payment of order ${order.id} was refunded, and nobody asked for that here: find out who did, then cancel the order or collect the money again`
+}
+
+/** Its books know of the refund, and still nothing is owed. */
+async function isPaidAgain(
+  context: SettleContext,
+  { own, order }: OwnedOrder
+): Promise<boolean> {
+  if (unbookedRefunds(own, order).length) {
+    return false
+  }
+  const balance = await readOrderBalance(context, order.id)
+  const { currency_code } = order
+  return Number(chargedAmount(balance.pending_difference, currency_code)) <= 0
 }
 
 async function book(
   context: SettleContext,
   row: IssuedRow,
   own: MedusaPayment,
-  hasOrder: boolean
+  { order }: CollectionState
 ): Promise<void> {
-  if (hasOrder) {
-    await refundOrder(context, row, own)
+  if (order) {
+    await refundOrder(context, row, { own, order })
   } else {
     await context.payment.refundPayment({
       payment_id: own.id,
       amount: own.amount,
+    })
+  }
+}
+
+/** What a crash has left out of the order's own books. Two at once would both enter it. */
+async function repairBooks(
+  context: SettleContext,
+  row: IssuedRow,
+  { own, order }: OwnedOrder
+): Promise<void> {
+  const { container, qrPayment } = context
+  if (order.status !== "canceled") {
+    await bookMissingCapture(context, own, order)
+  }
+  if (unbookedRefunds(own, order).length) {
+    await qrPayment.ledger.alone(`refund:${order.id}`, async () => {
+      const now = ownedOrder(await readCollectionState(container, row))
+      if (now) {
+        await bookMissingRefund(context, now)
+      }
     })
   }
 }

@@ -2,9 +2,10 @@ import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import {
   isRefunded,
-  type MedusaPayment,
+  type OwnedOrder,
   readCollectionState,
 } from "../../../medusa/collection-state"
+import { refundWholeQrPaymentWorkflow } from "../../refund-whole-qr-payment"
 import type { SettleContext } from "../context"
 
 /**
@@ -15,16 +16,37 @@ import type { SettleContext } from "../context"
 export async function refundOrder(
   { container }: SettleContext,
   row: IssuedRow,
-  own: MedusaPayment
+  { own, order }: OwnedOrder
 ): Promise<void> {
+  const { id: payment_id, amount, currency_code } = own
   try {
-    await refundPaymentWorkflow(container).run({
-      input: { payment_id: own.id, amount: own.amount },
-    })
+    if (asksAgain(row, order.status)) {
+      await refundWholeQrPaymentWorkflow(container).run({
+        input: { order_id: order.id, payment_id, amount, currency_code },
+      })
+    } else {
+      await refundPaymentWorkflow(container).run({
+        input: { payment_id, amount },
+      })
+    }
   } catch (error) {
     const { own: now } = await readCollectionState(container, row)
     if (!now || !isRefunded(now)) {
       throw error
     }
   }
+}
+
+/**
+ * Whether an order that stands is owed the money again. Medusa's own refund takes it off the price, because a merchant
+ * wants that who refunds an order; nobody wanted it who collects a part again, or did not ask for the refund at all.
+ */
+function asksAgain(
+  { refund_reason, refund_requested_at }: IssuedRow,
+  orderStatus: string
+): boolean {
+  return (
+    orderStatus !== "canceled" &&
+    (refund_reason === "partial_return" || !refund_requested_at)
+  )
 }
