@@ -139,7 +139,7 @@ describe("a shopper while something is down", () => {
         await route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" })
       })
       const status = page.locator("qr-payment .status")
-      await status.getByText("The payment service does not answer.").waitFor()
+      await status.getByText("The payment service isn't responding.").waitFor()
       expect(await codeOnScreen(page)).toBe(code)
       const before = refused
       await press(page, "Check again")

@@ -80,11 +80,15 @@ describe("a payment link", () => {
     const { payment_id, session_id } = await codeOf(collectionId)
     expect(shown.screen).toBe("code")
     expect(shown.html).toContain(session_id)
+    // For paper, and for readers without a script.
+    expect(shown.html).toMatch(/Pay before\s*<time datetime="/)
+    expect(shown.html).toMatch(/This code is valid until [^.]*UTC\./)
 
     await simulator.pay(payment_id)
     await until("the page to say so", async () => {
       return (await load(collectionId)).screen === "paid"
     })
+    expect((await load(collectionId)).html).toMatch(/Amount paid[^]*€22\.23/)
     const { status } = (await after.collections()).at(-1) ?? {}
     expect(status).toBe("completed")
     await until("Medusa to book it", async () => {
@@ -168,7 +172,7 @@ describe("a payment link that can't be paid", () => {
     expect((await load("paycol_01ABC")).screen).toBe("unknown")
   })
 
-  it("belongs to a cancelled order", async () => {
+  it("belongs to a canceled order", async () => {
     const { collectionId, after } = await owingOrder()
     await after.cancel()
 
@@ -287,6 +291,9 @@ describe("a shopper who is sent to the page", () => {
     const asked = await load(collectionId, { method: "POST", query: returning })
     expect(asked.location).toBe(`${collectionId}${returning}`)
     const page = await load(collectionId, { query: returning })
+    expect(page.html).toMatch(
+      /<a href="http:\/\/shop\.localhost:8000\/thanks\?a=1"[^>]*>Back to the shop</
+    )
     expect(page.headers.get("content-security-policy")).toContain(
       `form-action 'self' ${storefront};`
     )
@@ -323,6 +330,16 @@ describe("a shopper who is sent to the page", () => {
       await load(checkout.collectionId, { query, method: "POST" })
     ).toMatchObject({ status: 400 })
   })
+})
+
+it("is ready for the next customer on a display that has shown the end", async () => {
+  const { collectionId, after } = await owingOrder()
+  await after.markAsPaid(await after.openCollection())
+
+  const ended = await load(collectionId, { query: "?display" })
+  expect(ended.html).toContain("Amount paid")
+  const idle = await load(collectionId, { query: "?display=idle" })
+  expect(idle.html).toContain("Ready for the next payment")
 })
 
 it("is looked at by the job as well, when no page and no webhook tells", async () => {

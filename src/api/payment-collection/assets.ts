@@ -45,6 +45,7 @@ type Renderer = {
     }
   ) => string
   money: (amount: number, currencyCode: string, language: string) => string
+  sanitise: (html: string) => string
   texts: Record<string, ComponentTexts>
 }
 

@@ -9,13 +9,14 @@ import { pageHeaders } from "./page/headers"
 import type { Notice, Screen } from "./page/screen"
 import { idParams } from "../params"
 import { languages, textsIn } from "./page/texts"
-import { readReturnUrl } from "./return-url"
+import { originOf, readReturnUrl } from "./return-url"
 
 /** What is written in a payment link, and how the page behind it looks. */
 export type Link = {
   collectionId: string
   look: PayPage
   isDisplay: boolean
+  isIdle: boolean
   isPrinted: boolean
   returnUrl?: string
   /** Its query, as it was written. */
@@ -51,12 +52,19 @@ export async function openLink(
     collectionId: data?.id ?? "",
     look,
     isDisplay: display !== undefined,
+    isIdle: display === "idle",
     isPrinted: print !== undefined,
     returnUrl: returnUrl || undefined,
     search,
   }
   if (data && returnUrl !== false) {
     return link
+  }
+  if (returnUrl === false) {
+    const logger = req.scope.resolve(ContainerRegistrationKeys.LOGGER)
+    logger.warn(
+      `QR payments: a payment link was refused because its return_url does not begin with an origin of storeCors: ${JSON.stringify(originOf(return_url))}.`
+    )
   }
   sendPage(req, res, link, { kind: data ? "invalidReturn" : "unknown" })
   return undefined
@@ -65,7 +73,7 @@ export async function openLink(
 export function sendPage(
   req: MedusaRequest,
   res: MedusaResponse,
-  { look, isDisplay, isPrinted, returnUrl }: Link,
+  { look, isDisplay, isIdle, isPrinted, returnUrl }: Link,
   screen: Screen
 ): void {
   const nonce = randomBytes(16).toString("base64")
@@ -78,6 +86,7 @@ export function sendPage(
         look,
         nonce,
         isDisplay,
+        isIdle,
         isPrinted,
         returnUrl,
       })

@@ -1,5 +1,7 @@
 import { parseCorsOrigins } from "@medusajs/framework/utils"
 
+const LONGEST_LOGGED = 100
+
 /** Where a shopper may be sent: to the store's own storefronts, because anybody can write a link. Otherwise false. */
 export function readReturnUrl(
   given: unknown,
@@ -22,4 +24,11 @@ export function withOrder(returnUrl: string, orderId: string): string {
   const url = new URL(returnUrl)
   url.searchParams.set("order_id", orderId)
   return url.href
+}
+
+/** For the log: who reads it has to see which origin is missing, and no more. */
+export function originOf(given: unknown): string | undefined {
+  return typeof given === "string" && URL.canParse(given)
+    ? new URL(given).origin.slice(0, LONGEST_LOGGED)
+    : undefined
 }

@@ -1,21 +1,22 @@
+import { showsCode } from "../core/phase.js"
 import { define } from "../element/define.js"
+import { showIdle, tellDashboard } from "./display.js"
+import { writeLocalTimes } from "./local-times.js"
+import { reloadOnce } from "./reload-once.js"
 
 /** A display looks this often whether there is another code to show. */
 const NEXT_LOOK = 3_000
 /** How long it shows how the last one ended. */
 const SHOWN_FOR = 8_000
 
-const ENDS = ["paid", "failed", "expired", "replaced", "changed", "refunded"]
+const ENDS = ["paid", "failed", "expired", "refunded"]
+/** What is due has changed, or is nothing any more: the server knows what to show instead. */
+const OUTDATED = ["replaced", "changed"]
 
-const { display, print, returnUrl } = document.body.dataset
+const { display, print, returnUrl, screen } = document.body.dataset
 const isDisplay = display !== undefined
 const element = document.querySelector("qr-payment")
 const form = document.querySelector("form")
-
-const lookAgain = (after: number) =>
-  setTimeout(() => {
-    location.reload()
-  }, after)
 
 if (element) {
   element.onPaid = ({ orderId }) => {
@@ -27,13 +28,24 @@ if (element) {
       new Promise(() => {
         form.requestSubmit()
       })
-  if (isDisplay)
-    element.onChange = (phase) => {
-      if (ENDS.includes(phase)) lookAgain(SHOWN_FOR)
-    }
-} else if (isDisplay) lookAgain(NEXT_LOOK)
+  element.onChange = (phase) => {
+    // A covered code is not on paper either.
+    if (!showsCode(phase, null))
+      for (const left of document.querySelectorAll(".slip, .scan"))
+        left.remove()
+    if (OUTDATED.includes(phase)) reloadOnce(element.getAttribute("session"))
+    if (isDisplay && (ENDS.includes(phase) || OUTDATED.includes(phase)))
+      setTimeout(showIdle, SHOWN_FOR)
+  }
+} else if (isDisplay)
+  setTimeout(
+    showIdle,
+    display === "idle" || screen === "start" ? NEXT_LOOK : SHOWN_FOR
+  )
 
 define()
+writeLocalTimes()
+if (isDisplay) tellDashboard()
 
 if (print !== undefined)
   addEventListener("load", () => {

@@ -3,7 +3,7 @@ import type { Texts } from "./texts.js"
 const ar: Texts = {
   lang: "ar",
   dir: "rtl",
-  amountLabel: "المبلغ المطلوب",
+  amountLabel: "المبلغ",
   codeAlt: "رمز QR لدفع {amount}",
   numberLabel: "رقم الدفع",
   copy: "نسخ",
@@ -30,7 +30,7 @@ const ar: Texts = {
   failedTitle: "فشلت عملية الدفع",
   failed: "لم تكتمل العملية. يمكنك المحاولة برمز جديد.",
   expiredTitle: "انتهت صلاحية هذا الرمز",
-  expired: "لا تدفع به بعد الآن. إذا كنت قد دفعت فدفعتك محفوظة.",
+  expired: "لا تستخدمه بعد الآن. إذا كنت قد دفعت فدفعتك محفوظة.",
   replacedTitle: "تم استبدال هذا الرمز",
   replaced:
     "يوجد رمز أحدث لهذا الطلب، ربما في علامة تبويب أخرى. ادفع به من فضلك.",

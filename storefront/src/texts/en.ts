@@ -3,7 +3,7 @@ import type { Texts } from "./texts.js"
 const en: Texts = {
   lang: "en",
   dir: "ltr",
-  amountLabel: "Amount to pay",
+  amountLabel: "Amount",
   codeAlt: "QR code to pay {amount}",
   numberLabel: "Payment number",
   copy: "Copy",
@@ -17,7 +17,7 @@ const en: Texts = {
   waiting: "Waiting for your payment. This page updates by itself.",
   lost: "Connection lost. If you have paid, your payment is safe. We keep trying.",
   unreachable:
-    "The payment service does not answer. If you have paid, your payment is safe. Wait here or come back later.",
+    "The payment service isn't responding. If you have paid, your payment is safe. Wait here or come back later.",
   unreachableTitle: "We cannot check right now",
   checkAgain: "Check again",
   checkingTitle: "Checking…",
@@ -30,7 +30,7 @@ const en: Texts = {
   failedTitle: "The payment failed",
   failed: "It did not go through. Try again with a new code.",
   expiredTitle: "This code has expired",
-  expired: "Do not pay it any more. If you have paid, your payment is safe.",
+  expired: "Don't use it any more. If you have paid, your payment is safe.",
   replacedTitle: "This code was replaced",
   replaced:
     "There is a newer code for this order, perhaps in another tab. Pay that one.",

@@ -3,7 +3,7 @@ import type { Texts } from "./texts.js"
 const es: Texts = {
   lang: "es",
   dir: "ltr",
-  amountLabel: "Importe a pagar",
+  amountLabel: "Importe",
   codeAlt: "Código QR para pagar {amount}",
   numberLabel: "Número de pago",
   copy: "Copiar",
@@ -30,7 +30,7 @@ const es: Texts = {
   failedTitle: "El pago falló",
   failed: "No se pudo completar. Puedes intentarlo con un código nuevo.",
   expiredTitle: "Este código ha caducado",
-  expired: "No lo pagues ya. Si pagaste antes, tu pago está a salvo.",
+  expired: "Ya no lo uses. Si pagaste antes, tu pago está a salvo.",
   replacedTitle: "Este código fue reemplazado",
   replaced:
     "Hay un código más reciente para este pedido, quizá en otra pestaña. Paga ese, por favor.",

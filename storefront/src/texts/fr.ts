@@ -3,7 +3,7 @@ import type { Texts } from "./texts.js"
 const fr: Texts = {
   lang: "fr",
   dir: "ltr",
-  amountLabel: "Montant à payer",
+  amountLabel: "Montant",
   codeAlt: "Code QR pour payer {amount}",
   numberLabel: "Numéro de paiement",
   copy: "Copier",
@@ -32,7 +32,7 @@ const fr: Texts = {
   failed: "Il n’a pas abouti. Vous pouvez réessayer avec un nouveau code.",
   expiredTitle: "Ce code a expiré",
   expired:
-    "Ne le payez plus. Si vous avez déjà payé, votre paiement est en sécurité.",
+    "Ne l’utilisez plus. Si vous avez déjà payé, votre paiement est en sécurité.",
   replacedTitle: "Ce code a été remplacé",
   replaced:
     "Il existe un code plus récent pour cette commande, peut-être dans un autre onglet. Payez celui-là.",

@@ -1,7 +1,10 @@
 import type { PayPage } from "../../../modules/qr-payment/settings"
 import { assetName, renderer } from "../assets"
+import { writtenTime } from "./deadline"
 import { Html, html } from "./html"
 import type { Bill, Screen } from "./screen"
+import { slipOf } from "./slip"
+import { textOn } from "./text-on"
 import type { PageTexts } from "./texts"
 
 export type PageOptions = {
@@ -11,6 +14,8 @@ export type PageOptions = {
   nonce: string
   /** A second screen that faces the customer. */
   isDisplay: boolean
+  /** It has shown long enough how the last payment ended. */
+  isIdle: boolean
   /** Opens the browser's print dialog at once. */
   isPrinted: boolean
   returnUrl?: string
@@ -21,7 +26,8 @@ const SECONDS_BETWEEN_LOADS = 10
 const SECONDS_BETWEEN_DISPLAYS = 3
 
 export function payPage(screen: Screen, options: PageOptions): string {
-  const { texts, look, nonce, isDisplay, isPrinted, returnUrl } = options
+  const { texts, look, nonce, isDisplay, isIdle, isPrinted, returnUrl } =
+    options
   const title = look.name
     ? texts.titleOf.replace("{shop}", () => look.name ?? "")
     : texts.title
@@ -39,7 +45,9 @@ export function payPage(screen: Screen, options: PageOptions): string {
             ? html`<style nonce="${nonce}">
                 :root {
                   --accent: ${look.accentColor};
+                  --on-accent: ${textOn(look.accentColor)};
                   --qr-payment-accent: var(--accent);
+                  --qr-payment-on-accent: var(--on-accent);
                 }
               </style>`
             : ""
@@ -49,11 +57,11 @@ export function payPage(screen: Screen, options: PageOptions): string {
       </head>
       <body
         data-screen="${screen.kind}"
-        ${isDisplay ? html` data-display` : ""}${isPrinted ? html` data-print` : ""}${returnUrl ? html` data-return-url="${returnUrl}"` : ""}
+        ${isDisplay ? html` data-display="${isIdle ? "idle" : ""}"` : ""}${isPrinted ? html` data-print` : ""}${returnUrl ? html` data-return-url="${returnUrl}"` : ""}
       >
-        ${isDisplay ? "" : headerOf(options, "bill" in screen ? screen.bill : undefined)}
+        ${headerOf(options, "bill" in screen ? screen.bill : undefined)}
         <main>${mainOf(screen, options)}</main>
-        ${look.supportUrl && !isDisplay ? html`<footer><a href="${look.supportUrl}" rel="noreferrer">${texts.contact}</a></footer>` : ""}
+        ${isDisplay ? "" : footerOf(options)}
       </body>
     </html> `.text
 }
@@ -68,31 +76,62 @@ function refreshOf(screen: Screen, isDisplay: boolean): Html | "" {
   return ""
 }
 
-function headerOf({ texts, look }: PageOptions, bill?: Bill): Html {
-  const number = bill?.orderNumber
+/** The order's number is for who pays, not for who stands in the queue. */
+function headerOf({ texts, look, isDisplay }: PageOptions, bill?: Bill): Html {
+  const number = isDisplay ? undefined : bill?.orderNumber
   return html`<header>
-    ${look.logoUrl ? html`<img class="logo" src="${look.logoUrl}" alt="${look.name}" />` : html`<p class="shop">${look.name}</p>`}
+    ${look.logoUrl ? html`<img class="logo" src="${look.logoUrl}" alt="" />` : ""}
+    <p class="shop">${look.name}</p>
     ${number ? html`<p class="order">${texts.order.replace("{number}", number)}</p>` : ""}
   </header>`
 }
 
+function footerOf({ texts, look, returnUrl }: PageOptions): Html | "" {
+  const links = [
+    { href: returnUrl, text: texts.backToShop },
+    { href: look.supportUrl, text: texts.contact },
+  ].flatMap(({ href, text }) =>
+    href ? html`<a href="${href}" rel="noreferrer">${text}</a>`.text : []
+  )
+  return links.length ? html`<footer>${new Html(links.join(" "))}</footer>` : ""
+}
+
 function mainOf(screen: Screen, options: PageOptions): Html {
-  const { texts } = options
+  const { texts, isDisplay, isIdle } = options
+  if (
+    isDisplay &&
+    screen.kind !== "code" &&
+    (isIdle || screen.kind === "start")
+  ) {
+    return html`<section class="card"><h1>${texts.ready}</h1></section>`
+  }
   switch (screen.kind) {
     case "start":
-      return options.isDisplay
-        ? html`<section class="card"><h1>${texts.ready}</h1></section>`
-        : html`<section class="card">
-            <h1>
-              <span class="label">${texts.amountDue}</span>
-              <span class="amount">${moneyOf(screen.bill, texts)}</span>
-            </h1>
-            ${screen.notice ? html`<p class="notice" role="alert">${texts[screen.notice]}</p>` : html`<p>${texts.hint}</p>`}
-            <form method="post"><button>${texts.pay}</button></form>
-          </section>`
+      return html`<section class="card">
+        <h1>
+          <span class="label">${texts.amountDue}</span>
+          <span class="amount">${moneyOf(screen.bill, texts)}</span>
+        </h1>
+        ${screen.notice ? html`<p class="notice" role="alert">${texts[screen.notice]}</p>` : html`<p>${texts.hint}</p>`}
+        <form method="post"><button>${texts.pay}</button></form>
+      </section>`
     case "code":
-      return componentOf(screen, options)
+      return isDisplay
+        ? html`${componentOf(screen, options)}
+            <p class="scan">${texts.scan}</p>`
+        : html`${componentOf(screen, options)} ${slipOf(screen, texts)}`
     case "paid":
+      return html`<section class="card paid">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m5 12.5 4.5 4.5L19 7.5" />
+        </svg>
+        <h1>${texts.paidTitle}</h1>
+        <p>
+          <span class="label">${texts.amountPaid}</span>
+          <span class="amount">${moneyOf(screen.bill, texts)}</span>
+        </p>
+        <p>${texts.paid}</p>
+      </section>`
     case "canceled":
     case "nothingDue":
     case "unavailable":
@@ -115,8 +154,14 @@ function componentOf(
   { texts, nonce }: PageOptions
 ): Html {
   const { renderQrPayment, texts: own } = renderer()
+  const { noScript, ...rest } = texts.component
+  const time = writtenTime(session.data.expires_at, texts)
   const component = renderQrPayment(session, {
-    texts: { ...own[texts.lang], ...texts.component },
+    texts: {
+      ...own[texts.lang],
+      ...rest,
+      noScript: `${noScript} ${texts.validUntil.replace("{time}", time)}`,
+    },
     // Relative to this page, wherever the store is mounted.
     backendUrl: "..",
     nonce,

@@ -7,12 +7,13 @@ const es: PageTexts = {
   titleOf: "Pagar a {shop}",
   order: "Pedido n.º {number}",
   amountDue: "Importe pendiente",
+  amountPaid: "Importe pagado",
   pay: "Pagar con código QR",
   hint: "Recibirás un código QR para escanear con tu aplicación de pago.",
   paidTitle: "Pagado",
   paid: "El pago se ha completado. ¡Gracias!",
   canceledTitle: "Pedido cancelado",
-  canceled: "Ya no hay nada que pagar. No pagues un código anterior.",
+  canceled: "Ya no hay nada que pagar. No pagues con un código anterior.",
   nothingDueTitle: "No hay nada que pagar",
   nothingDue: "Este pedido no tiene ningún importe pendiente en este momento.",
   unknownTitle: "Este enlace no es válido",
@@ -21,7 +22,7 @@ const es: PageTexts = {
   unavailableTitle: "El pago con código QR no está disponible",
   unavailable: "Pregunta a la tienda cómo pagar.",
   invalidReturnTitle: "Este enlace no es válido",
-  invalidReturn: "Lleva de vuelta a una dirección que no es de la tienda.",
+  invalidReturn: "Vuelve a la tienda e inténtalo de nuevo.",
   noticeUnavailable:
     "El servicio de pago no responde en este momento. No se ha cobrado nada. Inténtalo de nuevo en un minuto.",
   noticeTooMany:
@@ -29,14 +30,17 @@ const es: PageTexts = {
   noticeHeld:
     "Ya ha llegado un pago y la tienda lo está comprobando. No vuelvas a pagar.",
   contact: "Contactar con la tienda",
+  backToShop: "Volver a la tienda",
+  payBefore: "Pagar antes de: {time}",
+  validUntil: "Este código es válido hasta: {time}.",
+  scan: "Escanea con tu aplicación de pago",
   ready: "Listo para el próximo pago",
   component: {
     placing: "Confirmando tu pago…",
     placed: "El pago se ha completado. ¡Gracias!",
     stuck:
       "Tu pago está a salvo y la tienda lo está comprobando. No vuelvas a pagar.",
-    noScript:
-      "Después de pagar, esta página lo mostrará en menos de un minuto.",
+    noScript: "Esta página mostrará tu pago en menos de un minuto.",
     changedTitle: "El importe ha cambiado",
     changed:
       "Este código ya no corresponde al importe pendiente. No lo pagues.",

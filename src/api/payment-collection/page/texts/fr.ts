@@ -7,12 +7,13 @@ const fr: PageTexts = {
   titleOf: "Payer {shop}",
   order: "Commande n° {number}",
   amountDue: "Montant dû",
+  amountPaid: "Montant payé",
   pay: "Payer par code QR",
-  hint: "Vous recevez un code QR à scanner avec votre application de paiement.",
+  hint: "Vous obtiendrez un code QR à scanner avec votre application de paiement.",
   paidTitle: "Payé",
   paid: "Le paiement est terminé. Merci !",
   canceledTitle: "Commande annulée",
-  canceled: "Il n’y a plus rien à payer. Ne payez pas un ancien code.",
+  canceled: "Il n’y a plus rien à payer. Ne payez pas avec un ancien code.",
   nothingDueTitle: "Rien à payer",
   nothingDue: "Cette commande n’a aucun montant dû pour le moment.",
   unknownTitle: "Ce lien n’est pas valable",
@@ -21,7 +22,7 @@ const fr: PageTexts = {
   unavailableTitle: "Le paiement par code QR n’est pas disponible",
   unavailable: "Demandez à la boutique comment payer.",
   invalidReturnTitle: "Ce lien n’est pas valable",
-  invalidReturn: "Il ramène à une adresse qui n’appartient pas à la boutique.",
+  invalidReturn: "Revenez à la boutique et réessayez.",
   noticeUnavailable:
     "Le service de paiement ne répond pas pour le moment. Rien n’a été débité. Réessayez dans une minute.",
   noticeTooMany:
@@ -29,14 +30,17 @@ const fr: PageTexts = {
   noticeHeld:
     "Un paiement est déjà arrivé et la boutique le vérifie. Ne payez pas une seconde fois.",
   contact: "Contacter la boutique",
+  backToShop: "Retour à la boutique",
+  payBefore: "À payer avant : {time}",
+  validUntil: "Ce code est valable jusqu’au {time}.",
+  scan: "Scannez avec votre application de paiement",
   ready: "Prêt pour le prochain paiement",
   component: {
     placing: "Confirmation de votre paiement…",
     placed: "Le paiement est terminé. Merci !",
     stuck:
       "Votre paiement est en sécurité et la boutique le vérifie. Ne payez pas une seconde fois.",
-    noScript:
-      "Une fois le paiement effectué, cette page l’affiche en moins d’une minute.",
+    noScript: "Cette page affichera votre paiement en moins d’une minute.",
     changedTitle: "Le montant a changé",
     changed: "Ce code ne correspond plus au montant dû. Ne le payez pas.",
     replaced: "Il existe un code plus récent pour ce paiement. Payez celui-là.",
