@@ -4,6 +4,7 @@ import { convertedDraft } from "../support/after-sale"
 import { codeOnScreen, launchBrowser, withPage } from "../support/browser"
 import { Merchant } from "../support/dashboard"
 import { freshSale } from "../support/order-rest"
+import { owingOrder } from "../support/owing-order"
 import { keepPicture } from "../support/pictures"
 import { freshService, shop, simulator } from "../support/shared"
 import { until } from "../support/until"
@@ -21,14 +22,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 beforeEach(() => freshService())
-
-/** An order that owes 20 EUR after an edit. */
-async function owingOrder() {
-  const sale = await freshSale()
-  await sale.after.addItem("bowl")
-  const { id, amount } = await sale.after.openCollection()
-  return { ...sale, amount, link: `${shop.url}/payment-collection/${id}` }
-}
 
 const payButton = (page: Page) =>
   page.getByRole("button", { name: "Pay by QR code" })
@@ -118,6 +111,46 @@ describe("a payment link", () => {
     })
   })
 
+  it("shows by itself that the order was canceled while the code was open", async () => {
+    const { link, after } = await owingOrder()
+    await withPage(browser, {}, async (page) => {
+      await page.goto(link)
+      await payButton(page).click()
+      await codeOnScreen(page)
+
+      await after.cancel()
+
+      await page.getByRole("heading", { name: "Order canceled" }).waitFor()
+    })
+  })
+
+  it("prints one code with its number and deadline, dark on white, and nothing to press", async () => {
+    const { link } = await owingOrder()
+    await withPage(browser, { colorScheme: "dark" }, async (page) => {
+      await page.goto(link)
+      await payButton(page).click()
+      const code = await codeOnScreen(page)
+
+      await page.emulateMedia({ media: "print" })
+
+      const slip = page.locator(".slip")
+      const groups = code.match(/.{1,5}/g) ?? []
+      await slip.getByText(groups.join(" "), { exact: true }).waitFor()
+      await slip.getByText(/Pay before \w+ \d+, \d{4}/).waitFor()
+      expect(await page.getByRole("button").count()).toBe(0)
+      expect(await page.getByRole("timer").count()).toBe(0)
+      const shown = await slip.getByRole("presentation").boundingBox()
+      // Six centimetres at 96 pixels an inch.
+      expect(shown?.width).toBeGreaterThan(227)
+      await keepPicture("pay-page-print", page)
+
+      await page.emulateMedia({ media: "screen" })
+      await simulator.pay(code)
+      await page.getByText("Payment received").waitFor()
+      expect(await slip.count()).toBe(0)
+    })
+  })
+
   const looks: BrowserContextOptions[] = [
     { viewport: { width: 390, height: 844 }, colorScheme: "light" },
     { viewport: { width: 390, height: 844 }, colorScheme: "dark" },
@@ -193,7 +226,52 @@ describe("at the counter", () => {
       await simulator.pay(code)
 
       await display.getByText("Payment received").waitFor()
-      await dialog(page).getByText("Paid. Thank you!").waitFor()
+      await dialog(page).getByText("Paid", { exact: true }).waitFor()
+      expect(
+        await dialog(page).getByRole("button", { name: "Print" }).count()
+      ).toBe(0)
+      await page.keyboard.press("Escape")
+      // The dashboard's own part of the page has heard of it.
+      const mark = page.getByRole("button", { name: "CopyPaymentLink" })
+      await mark.waitFor({ state: "detached" })
+    })
+  })
+
+  it("the order's page notices what was paid by its link", async () => {
+    const { order, link } = await owingOrder()
+    await merchant.opens(`/orders/${order.id}`, async (page) => {
+      const copy = page.getByRole("button", { name: "CopyPaymentLink" })
+      await copy.waitFor()
+
+      await withPage(browser, {}, async (customer) => {
+        await customer.goto(link)
+        await payButton(customer).click()
+        await simulator.pay(await codeOnScreen(customer))
+        await customer.getByText("Payment received").waitFor()
+      })
+
+      await copy.waitFor({ state: "detached" })
+      await page.getByTestId("qr-order-balance").waitFor({ state: "detached" })
+    })
+  })
+
+  it("an open display follows the clerk to the next order, also after the dashboard was loaded again", async () => {
+    const { order } = await owingOrder()
+    const next = await owingOrder()
+    await merchant.opens(`/orders/${order.id}`, async (page) => {
+      const collect = page.getByRole("button", { name: /^Collect .*by QR$/ })
+      await collect.click()
+      await shownCode(page).waitFor()
+      const opened = page.context().waitForEvent("page")
+      await page.getByRole("button", { name: "Customer display" }).click()
+      const display = await opened
+      const first = await codeOnScreen(display)
+
+      await page.goto(page.url().replace(order.id, next.order.id))
+      await collect.click()
+
+      await display.waitForURL(`${next.link}?display`)
+      expect(await codeOnScreen(display, first)).not.toBe(first)
     })
   })
 

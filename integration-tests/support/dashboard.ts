@@ -42,14 +42,8 @@ export class Merchant {
   }
 
   async #logIn(): Promise<State> {
-    const { admin } = this.#shop.seed
     const context = await this.#newContext()
-    const page = await context.newPage()
-    await page.goto(`${this.#shop.url}/app/login`)
-    await page.locator('input[name="email"]').fill(admin.email)
-    await page.locator('input[name="password"]').fill(admin.password)
-    await page.locator('button[type="submit"]').click()
-    await page.waitForURL(({ pathname }) => !pathname.endsWith("/login"))
+    await logIn(await context.newPage(), this.#shop)
     const state = await context.storageState()
     await context.close()
     return state
@@ -63,6 +57,19 @@ export class Merchant {
       storageState,
     })
   }
+}
+
+/** At the store's own dashboard, or at one on another origin. */
+export async function logIn(
+  page: Page,
+  { seed, url }: Shop,
+  origin = url
+): Promise<void> {
+  await page.goto(`${origin}/app/login`)
+  await page.locator('input[name="email"]').fill(seed.admin.email)
+  await page.locator('input[name="password"]').fill(seed.admin.password)
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL(({ pathname }) => !pathname.endsWith("/login"))
 }
 
 /** What the merchant saw when it failed says more than a line of code. */

@@ -15,10 +15,11 @@ import {
   TooManyCodesError,
 } from "../modules/qr-payment/ledger/code-limits"
 
-/** For pages of our own, which say it in the shopper's language. */
+/** For pages of our own, which say it in their reader's words. */
 export const shopperErrorCodes = {
   tooManyCodes: "qr_too_many_codes",
   paymentHeld: "qr_payment_held",
+  unavailable: "qr_unavailable",
 } as const
 
 /**
@@ -50,7 +51,8 @@ export function toShopperError(error: unknown): unknown {
   if (error instanceof GatewayError || error instanceof CodeNotIssuedError) {
     return new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      "Payment by QR code is not available at the moment. Nothing was charged. Please try again in a minute, or choose another way to pay."
+      "Payment by QR code is not available at the moment. Nothing was charged. Please try again in a minute, or choose another way to pay.",
+      shopperErrorCodes.unavailable
     )
   }
   return error

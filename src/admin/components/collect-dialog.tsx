@@ -1,7 +1,8 @@
 import { Button, FocusModal, Heading, Text } from "@medusajs/ui"
 import { useEffect, useState } from "react"
-import { showOnDisplay } from "../lib/customer-display"
-import { useCollect } from "../lib/queries"
+import type { QrPaymentState } from "../../../storefront/src/core/types"
+import { followOnDisplay, openDisplay } from "../lib/customer-display"
+import { useCollect, useRefresh } from "../lib/queries"
 import type { Collect } from "../lib/types"
 import { useShownCode } from "../lib/use-shown-code"
 import { useTexts } from "../lib/use-texts"
@@ -10,20 +11,29 @@ import { LoadProblem } from "./load-problem"
 /** The code for what an order owes, for a customer who stands at the counter. */
 export function CollectDialog({
   orderId,
+  orderNumber,
   amount,
   onClose,
 }: {
   orderId: string
+  orderNumber: string
   amount: string
   onClose: () => void
 }) {
   const { t } = useTexts()
   const { mutate, data, error } = useCollect(orderId)
   const collect = data?.collect
+  const url = collect?.url
   const code = useShownCode(collect?.session_id ?? null)
+  const refresh = useRefresh()
+  const isBooked = code?.phase === "paid" && code.orderId !== null
   useEffect(() => mutate(), [mutate])
-  // A display that is open already shows the new code too.
-  useEffect(() => showOnDisplay(collect?.url, { ifOpen: true }), [collect?.url])
+  useEffect(() => (url ? followOnDisplay(url) : undefined), [url])
+  useEffect(() => {
+    if (isBooked) {
+      void refresh()
+    }
+  }, [isBooked, refresh])
   return (
     <FocusModal open onOpenChange={(isOpen) => isOpen || onClose()}>
       <FocusModal.Content data-testid="qr-collect-dialog">
@@ -32,16 +42,28 @@ export function CollectDialog({
           <FocusModal.Title asChild>
             <Heading>{t("collect.dialogTitle", { amount })}</Heading>
           </FocusModal.Title>
+          <Text className="text-ui-fg-subtle">
+            {t("collect.order", { number: orderNumber })}
+          </Text>
           {error ? (
-            <LoadProblem error={error} onRetry={() => mutate()} />
+            <LoadProblem
+              title={t("collect.noCode")}
+              error={error}
+              onRetry={() => mutate()}
+            />
           ) : (
             <Code code={code} amount={amount} onRenew={() => mutate()} />
           )}
-          {collect?.url && <Tools collect={collect} url={collect.url} />}
+          {url && !isOver(code) && <Tools collect={collect} url={url} />}
         </FocusModal.Body>
       </FocusModal.Content>
     </FocusModal>
   )
+}
+
+/** The money has come: nobody needs the link any more. */
+function isOver(code: QrPaymentState | null): boolean {
+  return /^(paid|returning|refunded)$/.test(code?.phase ?? "")
 }
 
 function Code({
@@ -49,7 +71,7 @@ function Code({
   amount,
   onRenew,
 }: {
-  code: ReturnType<typeof useShownCode>
+  code: QrPaymentState | null
   amount: string
   onRenew: () => void
 }) {
@@ -153,7 +175,7 @@ function Tools({ collect, url }: { collect: Collect; url: string }) {
       >
         {t("collect.print")}
       </Button>
-      <Button variant="secondary" onClick={() => showOnDisplay(url)}>
+      <Button variant="secondary" onClick={() => openDisplay(url)}>
         {t("collect.display")}
       </Button>
     </div>

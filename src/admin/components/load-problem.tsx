@@ -4,9 +4,11 @@ import { useTexts } from "../lib/use-texts"
 
 export function LoadProblem({
   error,
+  title,
   onRetry,
 }: {
   error: Error
+  title?: string
   onRetry: () => void
 }) {
   const { t } = useTexts()
@@ -18,7 +20,7 @@ export function LoadProblem({
       <ExclamationCircle className="text-ui-fg-subtle" />
       <div>
         <Text size="small" weight="plus">
-          {t("list.error")}
+          {title ?? t("list.error")}
         </Text>
         <Text size="small" className="text-ui-fg-subtle">
           {error.message}

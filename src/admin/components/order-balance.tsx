@@ -7,7 +7,7 @@ import {
   usePrompt,
 } from "@medusajs/ui"
 import { useState } from "react"
-import { useOrderDue, useRefundAndCollect } from "../lib/queries"
+import { useOrderDue, useRefresh, useRefundAndCollect } from "../lib/queries"
 import type { OrderDue } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
 import { CollectDialog } from "./collect-dialog"
@@ -15,50 +15,78 @@ import { CollectDialog } from "./collect-dialog"
 /** What an order still has to get or to give back, and what a merchant can do about it by QR code. */
 export function OrderBalance({
   orderId,
+  orderNumber,
   version,
 }: {
   orderId: string
+  orderNumber: string
   version: string
 }) {
   const { data: due } = useOrderDue(orderId, version)
-  if (!due?.collect && !due?.partial_return) {
-    return null
+  const [collected, setCollected] = useState<string>()
+  const refresh = useRefresh()
+  const close = () => {
+    setCollected(undefined)
+    void refresh()
   }
   return (
-    <Container className="divide-y p-0" data-testid="qr-order-balance">
-      <Title />
-      {due.collect !== null && <ToCollect due={due} amount={due.collect} />}
-      {due.partial_return && <ToReturn due={due} sums={due.partial_return} />}
-    </Container>
+    <>
+      {due && (due.collect !== null || due.partial_return) && (
+        <Container className="divide-y p-0" data-testid="qr-order-balance">
+          <Title due={due} />
+          {due.collect !== null && (
+            <ToCollect
+              due={due}
+              amount={due.collect}
+              onCollect={setCollected}
+            />
+          )}
+          {due.partial_return && (
+            <ToReturn due={due} sums={due.partial_return} />
+          )}
+        </Container>
+      )}
+      {/* It stays when nothing is due any more, and says that the money has come. */}
+      {collected !== undefined && (
+        <CollectDialog
+          orderId={orderId}
+          orderNumber={orderNumber}
+          amount={collected}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }
 
-function Title() {
+function Title({ due }: { due: OrderDue }) {
   const { t } = useTexts()
   return (
     <div className="px-6 py-4">
-      <Heading level="h2">{t("collect.title")}</Heading>
+      <Heading level="h2">
+        {t(due.collect === null ? "partialReturn.title" : "collect.title")}
+      </Heading>
     </div>
   )
 }
 
-function ToCollect({ due, amount }: { due: OrderDue; amount: number }) {
+function ToCollect({
+  due,
+  amount,
+  onCollect,
+}: {
+  due: OrderDue
+  amount: number
+  onCollect: (amount: string) => void
+}) {
   const { t, money } = useTexts()
-  const [isOpen, setOpen] = useState(false)
   const shown = { amount: money(amount, due.currency_code) }
   return (
     <div className="flex flex-col items-start gap-3 px-6 py-4">
       <Text size="small">{t("collect.due", shown)}</Text>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => onCollect(shown.amount)}>
         {t("collect.button", shown)}
       </Button>
-      {isOpen && (
-        <CollectDialog
-          orderId={due.order_id}
-          amount={shown.amount}
-          onClose={() => setOpen(false)}
-        />
-      )}
     </div>
   )
 }

@@ -137,11 +137,13 @@ export const ar: ArabicTexts = {
     failed: "لم ينجح ذلك",
   },
   collect: {
-    title: "الدفع برمز QR",
+    title: "التحصيل برمز QR",
+    order: "الطلب رقم {{number}}",
     due: "ما زال {{amount}} مستحقًا لهذا الطلب.",
     button: "تحصيل {{amount}} برمز QR",
     dialogTitle: "تحصيل {{amount}}",
     making: "جارٍ إنشاء الرمز…",
+    noCode: "تعذّر إنشاء الرمز",
     scan: "دع العميل يمسح هذا الرمز بتطبيق محفظته.",
     left: "بقي {{time}} للدفع",
     copyLink: "نسخ الرابط",
@@ -149,7 +151,7 @@ export const ar: ArabicTexts = {
     print: "طباعة",
     display: "شاشة العميل",
     newCode: "إنشاء رمز جديد",
-    paid: "تم الدفع. شكرًا!",
+    paid: "تم الدفع",
     placing: "تم الدفع. تسجّله Medusa الآن…",
     expired: "انتهت صلاحية هذا الرمز.",
     failed: "فشلت عملية الدفع.",
@@ -160,6 +162,7 @@ export const ar: ArabicTexts = {
     codeAlt: "رمز QR لدفع {{amount}}",
   },
   partialReturn: {
+    title: "رد المبلغ والتحصيل من جديد",
     explain:
       "يجب رد {{part}} إلى العميل، لكن خدمة الدفع لا ترد إلا الدفعات كاملة. يمكنك رد {{refund}} ثم تحصيل {{collect}} من جديد عبر رابط دفع.",
     button: "رد {{refund}} وتحصيل {{collect}}",

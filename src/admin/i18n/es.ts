@@ -124,11 +124,13 @@ export const es: Texts = {
     failed: "No ha funcionado",
   },
   collect: {
-    title: "Pago con código QR",
+    title: "Cobrar con código QR",
+    order: "Pedido n.º {{number}}",
     due: "Quedan {{amount}} por pagar de este pedido.",
     button: "Cobrar {{amount}} con QR",
     dialogTitle: "Cobrar {{amount}}",
     making: "Creando el código…",
+    noCode: "No se ha podido crear el código",
     scan: "Pide al cliente que escanee este código con su aplicación de pago.",
     left: "Quedan {{time}} para pagar",
     copyLink: "Copiar enlace",
@@ -136,7 +138,7 @@ export const es: Texts = {
     print: "Imprimir",
     display: "Pantalla del cliente",
     newCode: "Crear un código nuevo",
-    paid: "Pagado. ¡Gracias!",
+    paid: "Pagado",
     placing: "Pagado. Medusa lo está registrando…",
     expired: "Este código ha caducado.",
     failed: "El pago ha fallado.",
@@ -147,6 +149,7 @@ export const es: Texts = {
     codeAlt: "Código QR para pagar {{amount}}",
   },
   partialReturn: {
+    title: "Reembolsar y volver a cobrar",
     explain:
       "Hay que devolver {{part}} al cliente, pero el servicio de pago solo reembolsa pagos completos. Puedes reembolsar {{refund}} y volver a cobrar {{collect}} con un enlace de pago.",
     button: "Reembolsar {{refund}} y cobrar {{collect}}",

@@ -124,11 +124,13 @@ export const fr: Texts = {
     failed: "Cela n’a pas marché",
   },
   collect: {
-    title: "Paiement par code QR",
+    title: "Encaisser par code QR",
+    order: "Commande n° {{number}}",
     due: "Il reste {{amount}} à payer pour cette commande.",
     button: "Encaisser {{amount}} par QR",
     dialogTitle: "Encaisser {{amount}}",
     making: "Création du code…",
+    noCode: "Le code n’a pas pu être créé",
     scan: "Faites scanner ce code au client avec son application de paiement.",
     left: "{{time}} restantes pour payer",
     copyLink: "Copier le lien",
@@ -136,7 +138,7 @@ export const fr: Texts = {
     print: "Imprimer",
     display: "Écran client",
     newCode: "Créer un nouveau code",
-    paid: "Payé. Merci !",
+    paid: "Payé",
     placing: "Payé. Medusa l’enregistre…",
     expired: "Ce code a expiré.",
     failed: "Le paiement a échoué.",
@@ -147,6 +149,7 @@ export const fr: Texts = {
     codeAlt: "Code QR pour payer {{amount}}",
   },
   partialReturn: {
+    title: "Rembourser et encaisser de nouveau",
     explain:
       "{{part}} doivent revenir au client, mais le service de paiement ne rembourse que des paiements entiers. Vous pouvez rembourser {{refund}} et encaisser de nouveau {{collect}} par un lien de paiement.",
     button: "Rembourser {{refund}} et encaisser {{collect}}",

@@ -4,9 +4,10 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query"
-import { useEffect } from "react"
+import { useCallback, useEffect } from "react"
 import { useDashboardQueries } from "./query-client"
 import { sdk } from "./sdk"
+import { useDashboardRefresh } from "./use-dashboard-refresh"
 import type {
   Collect,
   OrderDue,
@@ -21,6 +22,8 @@ const KEY = "qr-payments"
 
 /** New money is noticed without a reload. */
 const SECONDS_BETWEEN_LOOKS = 30
+/** While a customer may be paying. */
+const SECONDS_WHILE_DUE = 5
 
 export type ListQuery = {
   q?: string
@@ -47,8 +50,11 @@ export function useOrderPayments(orderId: string, version: string) {
       sdk.client.fetch<QrPaymentList>(PATH, { query: { order_id: orderId } }),
     refetchInterval: SECONDS_BETWEEN_LOOKS * 1000,
   })
-  const { refetch } = query
+  const { refetch, data } = query
   useEffect(() => void refetch(), [version, refetch])
+  useDashboardRefresh(
+    data?.qr_payments.map(({ id, status }) => id + status).join()
+  )
   return query
 }
 
@@ -63,9 +69,12 @@ export function useOrderDue(orderId: string, version: string) {
       )
       return due
     },
+    refetchInterval: ({ state }) =>
+      1000 * (state.data?.collect ? SECONDS_WHILE_DUE : SECONDS_BETWEEN_LOOKS),
   })
-  const { refetch } = query
+  const { refetch, data } = query
   useEffect(() => void refetch(), [version, refetch])
+  useDashboardRefresh(data && JSON.stringify(data))
   return query
 }
 
@@ -132,21 +141,24 @@ export function useRefund({ id, amount }: Pick<QrPayment, "id" | "amount">) {
   )
 }
 
-/**
- * Whatever came of it, all that is shown is fetched again. What is still being fetched was read before the change, and
- * a query's first fetch would otherwise be kept.
- */
+/** Whatever came of it, all that is shown is fetched again. */
 function useChange<T, Input = void>(change: (input: Input) => Promise<T>) {
+  const onSettled = useRefresh()
+  return useMutation({ mutationFn: change, onSettled })
+}
+
+/**
+ * Fetches again all that is shown, in the dashboard's own part of the page too. What is still being fetched was read
+ * before, and a query's first fetch would otherwise be kept.
+ */
+export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   const dashboard = useDashboardQueries()
-  return useMutation({
-    mutationFn: change,
-    onSettled: async () => {
-      await client.cancelQueries({ queryKey: [KEY] })
-      await Promise.all([
-        client.invalidateQueries({ queryKey: [KEY] }),
-        dashboard?.invalidateQueries(),
-      ])
-    },
-  })
+  return useCallback(async () => {
+    await client.cancelQueries({ queryKey: [KEY] })
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [KEY] }),
+      dashboard?.invalidateQueries(),
+    ])
+  }, [client, dashboard])
 }

@@ -66,7 +66,12 @@ function OrderQrPayment({ payment }: { payment: QrPayment }) {
 const OrderQrPaymentWidget = ({ data }: DetailWidgetProps<AdminOrder>) => {
   return (
     <QrPaymentQueries>
-      <OrderBalance orderId={data.id} version={moneyMoved(data)} />
+      <OrderBalance
+        key={data.id}
+        orderId={data.id}
+        orderNumber={String(data.display_id ?? data.id)}
+        version={moneyMoved(data)}
+      />
       <OrderQrPayments order={data} />
     </QrPaymentQueries>
   )

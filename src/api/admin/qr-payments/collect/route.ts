@@ -9,6 +9,7 @@ import {
 import { expectInput } from "../../../params"
 import { ledgerOf } from "../find-payment"
 import { orderOnly } from "../validators"
+import { toClerkError } from "./clerk-error"
 import { collectView } from "./collect-view"
 import { dueView } from "./view"
 
@@ -26,7 +27,12 @@ export async function POST(
   res: MedusaResponse
 ): Promise<void> {
   const { order_id } = expectInput(orderOnly, req.body)
-  const { collection, row } = await collectOrderPayment(req.scope, order_id)
+  const { collection, row } = await collectOrderPayment(
+    req.scope,
+    order_id
+  ).catch((error: unknown) => {
+    throw toClerkError(error)
+  })
   const { settings } = ledgerOf(req.scope)
   res.json({ collect: collectView(settings, collection.id, row?.session_id) })
 }
