@@ -13,6 +13,10 @@ export default defineConfig({
       cookieSecret: process.env.COOKIE_SECRET,
     },
   },
+  admin: {
+    // The dashboard's "Copy payment link" begins with it: so it leads to the plugin's pay page.
+    storefrontUrl: process.env.MEDUSA_BACKEND_URL,
+  },
   plugins: [
     {
       resolve: "medusa-payment-qr",
@@ -24,6 +28,13 @@ export default defineConfig({
         // Where the service reaches this Medusa server. It also identifies the store: a copy of the database needs its
         // own, and after a move the old one belongs in formerBackendUrls.
         backendUrl: process.env.MEDUSA_BACKEND_URL,
+        // How the pay page looks. All of it is optional; the name defaults to the store's name in Medusa.
+        payPage: {
+          name: "Clay & Co.",
+          logoUrl: "https://shop.example/logo.svg",
+          accentColor: "#0f766e",
+          supportUrl: "https://shop.example/contact",
+        },
       },
     },
   ],

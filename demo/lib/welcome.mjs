@@ -10,6 +10,6 @@ export function welcome({ shop, admin, wallet }, login) {
   Buy a mug. Beside its QR code is a link to the wallet: pay there, and watch the order appear.
   To refund it, open the order in the admin, and choose Refund in the menu beside its payment.
 
-  Ctrl-C stops everything. Orders are kept; npm run demo -- --fresh begins anew.
+  Ctrl-C stops everything. Orders are kept; npm run demo -- --fresh starts over.
 `
 }

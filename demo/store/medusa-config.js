@@ -16,8 +16,12 @@ module.exports = defineConfig({
       cookieSecret: STORE_SECRET,
     },
   },
-  // Of the same origin, whatever the port is when the store starts.
-  admin: { backendUrl: "/" },
+  admin: {
+    // Of the same origin, whatever the port is when the store starts.
+    backendUrl: "/",
+    // A store of yours sets storefrontUrl. It is built into the admin, and the demo's port is known only when it starts.
+    vite: () => ({ define: { __STOREFRONT_URL__: "location.origin" } }),
+  },
   plugins: [
     {
       resolve: "medusa-payment-qr",

@@ -98,7 +98,7 @@ function WalletNote({ code }: { code: unknown }) {
   return (
     <DemoNote title="Pay without a phone">
       <p>
-        The wallet of the demo opens this very code in a new tab. Pay there, or
+        The wallet of the demo opens this code in a new tab. Pay there, or
         decline, or let it expire, and watch this page.
       </p>
       <a className="button" href={link.href} target="_blank" rel="noreferrer">

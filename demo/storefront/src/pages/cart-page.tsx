@@ -32,7 +32,7 @@ export function CartPage() {
     <div className="inside">
       <PageTitle title="Cart">Your cart</PageTitle>
       <div className="two">
-        <section className="panel" aria-label="Pieces" aria-busy={busy}>
+        <section className="panel" aria-label="Items" aria-busy={busy}>
           <Lines
             items={cart.items}
             currency={cart.currency_code}

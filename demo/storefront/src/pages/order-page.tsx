@@ -59,13 +59,13 @@ function Confirmation({ order }: { order: Order }) {
         </p>
       </div>
       <div className="two">
-        <section className="panel" aria-label="Pieces">
+        <section className="panel" aria-label="Items">
           <Lines items={order.items ?? []} currency={order.currency_code} />
           <Totals sums={order} />
         </section>
         <div className="sections">
-          <section className="panel" aria-labelledby="goes-to">
-            <h2 id="goes-to">Goes to</h2>
+          <section className="panel" aria-labelledby="ships-to">
+            <h2 id="ships-to">Ships to</h2>
             <address>
               {address?.first_name} {address?.last_name}
               <br />

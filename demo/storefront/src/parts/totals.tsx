@@ -19,7 +19,7 @@ export function Totals({
   return (
     <dl className="totals">
       <div>
-        <dt>Pieces</dt>
+        <dt>Items</dt>
         <dd>{show(sums.item_total)}</dd>
       </div>
       <div>
