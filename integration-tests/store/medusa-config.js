@@ -7,6 +7,10 @@ const variation = JSON.parse(process.env.STORE_VARIATION ?? "{}")
 /** Not REDIS_URL, which may name a Redis that somebody uses for something else. */
 const redisUrl = process.env.STORE_REDIS_URL
 
+/** A dashboard of its own, and the one that a browser test starts on any port. */
+const adminCors =
+  "http://admin.localhost:9000,/^http:\\/\\/elsewhere\\.localhost:/"
+
 const plugin = {
   resolve: "medusa-payment-qr",
   options: JSON.parse(process.env.QR_OPTIONS ?? "{}"),
@@ -23,8 +27,8 @@ module.exports = defineConfig({
     http: {
       // A storefront of its own, and the one that the browser tests start on any port.
       storeCors: "http://shop.localhost:8000,/^http:\\/\\/127\\.0\\.0\\.1:/",
-      adminCors: "http://admin.localhost:9000",
-      authCors: "http://admin.localhost:9000",
+      adminCors,
+      authCors: adminCors,
       jwtSecret: "a secret of the tests",
       cookieSecret: "another secret of the tests",
       ...(variation.compression && { compression: { enabled: true } }),
@@ -35,6 +39,8 @@ module.exports = defineConfig({
     disable: process.env.STORE_DASHBOARD !== "yes",
     // Built into the dashboard, whose "Copy payment link" begins with it. No store listens there: ports are free ones.
     storefrontUrl: "http://pay.localhost:9000",
+    // Unset, it is the dashboard's own origin. A test of a dashboard on another origin sets it in the page.
+    vite: () => ({ define: { __BACKEND_URL__: "window.STORE_URL" } }),
   },
   // Without it Medusa loads the caching module and never asks it.
   featureFlags: { caching: Boolean(redisUrl) },
