@@ -138,6 +138,8 @@ describe("a shopper while something is down", () => {
         refused += 1
         await route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" })
       })
+      // The stream that is open would be cut with it: the page asks again, as after any lost connection.
+      await page.evaluate("window.dispatchEvent(new Event('online'))")
       const status = page.locator("qr-payment .status")
       await status.getByText("The payment service isn't responding.").waitFor()
       expect(await codeOnScreen(page)).toBe(code)
