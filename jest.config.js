@@ -82,8 +82,9 @@ module.exports = {
       displayName: "browser",
       testMatch: [
         "<rootDir>/integration-tests/browser/*.spec.ts",
-        "<rootDir>/storefront/browser/{access,life}.spec.mjs",
+        "<rootDir>/storefront/browser/*.spec.mjs",
       ],
+      testPathIgnorePatterns: ["/storefront/browser/(looks|servers)\\.spec"],
       globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
       globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
     },
