@@ -1,15 +1,15 @@
-import { sharedStore } from "../support/environment"
 import { closeReaders, open, readers, says } from "../support/event-pages"
 import {
   calls,
   databaseUrl,
   freshService,
   simulator,
+  startAnotherInstance,
   strandedPayment,
   waitingCheckout,
 } from "../support/shared"
 import { Shop } from "../support/shop"
-import { type RunningStore, startStore } from "../support/store"
+import type { RunningStore } from "../support/store"
 import { until } from "../support/until"
 
 beforeEach(() => freshService({ webhooks: false }))
@@ -21,16 +21,8 @@ describe("event streams with another instance", () => {
   let other: Shop
 
   beforeAll(async () => {
-    second = await startStore({
-      databaseUrl,
-      qr: {
-        baseUrl: sharedStore().simulatorUrl,
-        apiKey: "sim_live_key",
-        apiSecret: "sim_live_secret",
-        // Several instances are one installation.
-        backendUrl: sharedStore().storeUrl,
-        maxStreams: 2,
-      },
+    second = await startAnotherInstance({
+      qr: { maxStreams: 2 },
       variation: { compression: true },
     })
     other = new Shop({ url: second.url, databaseUrl })

@@ -1,5 +1,4 @@
-import { sharedStore } from "../support/environment"
-import { type RunningStore, startStore } from "../support/store"
+import type { RunningStore } from "../support/store"
 import { Shop } from "../support/shop"
 import {
   calls,
@@ -9,6 +8,7 @@ import {
   pass,
   shop,
   simulator,
+  startAnotherInstance,
   waitingCheckout,
 } from "../support/shared"
 import { until } from "../support/until"
@@ -228,16 +228,7 @@ describe("200 polls and more, 40 at once, in six seconds", () => {
   let second: RunningStore
 
   beforeAll(async () => {
-    second = await startStore({
-      databaseUrl,
-      qr: {
-        baseUrl: sharedStore().simulatorUrl,
-        apiKey: "sim_live_key",
-        apiSecret: "sim_live_secret",
-        // Several instances are one installation.
-        backendUrl: sharedStore().storeUrl,
-      },
-    })
+    second = await startAnotherInstance()
   })
 
   afterAll(() => second.stop())

@@ -3,6 +3,7 @@ import { sql } from "./database"
 import { sharedStore } from "./environment"
 import { ledgerOf } from "./ledger"
 import type { Order } from "./shapes"
+import { type RunningStore, startStore, type StoreOptions } from "./store"
 import { passMedusaTime, passTime } from "./time"
 import { type Checkout, type CheckoutWishes, Shop } from "./shop"
 
@@ -11,6 +12,24 @@ const { storeUrl, simulatorUrl, databaseUrl } = sharedStore()
 export const shop = new Shop({ url: storeUrl, databaseUrl })
 export const simulator = new SimulatorControl(simulatorUrl)
 export { databaseUrl }
+
+/** The shared store once more, on the same database: several instances are one installation. */
+export async function startAnotherInstance({
+  qr,
+  variation,
+}: Pick<StoreOptions, "qr" | "variation"> = {}): Promise<RunningStore> {
+  return await startStore({
+    databaseUrl,
+    qr: {
+      baseUrl: simulatorUrl,
+      apiKey: "sim_live_key",
+      apiSecret: "sim_live_secret",
+      backendUrl: storeUrl,
+      ...qr,
+    },
+    variation,
+  })
+}
 
 /** An empty service, and nothing left to do from the tests before. */
 export async function freshService({ webhooks = true } = {}): Promise<void> {

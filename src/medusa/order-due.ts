@@ -51,7 +51,8 @@ export type OrderDue = {
   providerIds: string[]
 }
 
-function isOpen(status: string): boolean {
+/** Of a payment collection: nobody has paid it, and no provider holds money for it. */
+export function isUnpaid(status: string): boolean {
   return status === "not_paid" || status === "awaiting"
 }
 
@@ -98,7 +99,7 @@ export async function readOrderDue(
       collections.some(({ status }) => isAuthorized(status)) ||
       payments.some(({ captured_at }) => !captured_at),
     openCollections: collections
-      .filter(({ status }) => isOpen(status))
+      .filter(({ status }) => isUnpaid(status))
       .map((open) => ({ id: open.id, amount: charged(open.amount) })),
     payments: payments
       .filter(

@@ -1,8 +1,10 @@
 import { z } from "zod"
 import { chargedAmount } from "../modules/qr-payment/money"
 import { toPlainJson } from "./plain-json"
+import { isUnpaid } from "./order-due"
 import { qrProvidersOf } from "./qr-providers"
 import type { Graph } from "./session-amount"
+import { owesAtLeast } from "./still-owed"
 
 const collectionShape = z.object({
   id: z.string(),
@@ -108,13 +110,12 @@ function stateOf(
   if (status === "completed" && !isAllRefunded(collection)) {
     return "paid"
   }
-  const charged = (sum: number) => Number(chargedAmount(sum, currency_code))
   const owed = order ? order.summary.pending_difference : amount
-  // Medusa may ask for more than an order owes by now: see still-owed.ts.
+  // Medusa may ask for more than an order owes by now.
   const isDue =
-    (status === "not_paid" || status === "awaiting") &&
-    charged(amount) > 0 &&
-    charged(owed) >= charged(amount)
+    isUnpaid(status) &&
+    Number(chargedAmount(amount, currency_code)) > 0 &&
+    owesAtLeast(owed, amount, currency_code)
   return isDue ? "due" : "nothing_due"
 }
 

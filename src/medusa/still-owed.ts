@@ -12,6 +12,16 @@ const linksShape = z.array(
   })
 )
 
+/** At the digits of the currency: of 14.8933 no more than 14.89 can be paid. */
+export function owesAtLeast(
+  owed: number,
+  amount: number | string,
+  currency: string
+): boolean {
+  const charged = (sum: number | string) => Number(chargedAmount(sum, currency))
+  return charged(owed) >= charged(amount)
+}
+
 /**
  * Whether an order still owes what a code of its own asks for. Medusa leaves a payment collection as it was when an
  * exchange is cancelled, when an edit leaves the store owing, or when another collection was paid meanwhile: whoever
@@ -35,9 +45,7 @@ export async function isStillOwed(
   return linksShape
     .parse(toPlainJson(data))
     .flatMap(({ order }) => order ?? [])
-    .every(
-      ({ summary }) =>
-        Number(chargedAmount(summary.pending_difference, row.currency_code)) >=
-        Number(row.amount)
+    .every(({ summary }) =>
+      owesAtLeast(summary.pending_difference, row.amount, row.currency_code)
     )
 }
