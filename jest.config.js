@@ -49,6 +49,13 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: "long",
+      testMatch: ["<rootDir>/integration-tests/long/*.spec.ts"],
+      globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
+      globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
+    },
+    {
+      ...shared,
       displayName: "stores",
       testMatch: ["<rootDir>/integration-tests/stores/*.spec.ts"],
     },

@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage } from "node:http"
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http"
 import { text } from "node:stream/consumers"
 import { listen } from "../../scripts/kit/ports"
 
@@ -24,6 +29,10 @@ export class Balancer {
   readonly #members: Member[] = []
   #seenWebhooks = 0
   readonly #server = createServer((req, res) => {
+    if (req.url?.endsWith("/events")) {
+      this.#pass(req, res)
+      return
+    }
     void this.#answer(req).then(({ status, type, body }) => {
       res.writeHead(status, { "content-type": type })
       res.end(body)
@@ -73,11 +82,35 @@ export class Balancer {
     return reply ?? refusal
   }
 
-  async #forward(req: IncomingMessage, body: string): Promise<Reply> {
+  /** A stream of events, as it comes. When its instance dies, it is cut. */
+  #pass(req: IncomingMessage, res: ServerResponse): void {
+    const member = this.#anyMember()
+    if (!member) {
+      res.writeHead(refusal.status).end()
+      return
+    }
+    const passed = get(member.url + req.url, { agent: false }, (stream) => {
+      member.answered += 1
+      member.refused = 0
+      res.writeHead(stream.statusCode ?? refusal.status, stream.headers)
+      stream.on("error", () => res.destroy()).pipe(res)
+    })
+    passed.on("error", () => {
+      member.refused += 1
+      res.destroy()
+    })
+    res.on("close", () => passed.destroy())
+  }
+
+  #anyMember(): Member | undefined {
     const healthy = this.#members.filter(
       ({ refused }) => refused < MOST_REFUSALS
     )
-    const member = healthy[Math.floor(Math.random() * healthy.length)]
+    return healthy[Math.floor(Math.random() * healthy.length)]
+  }
+
+  async #forward(req: IncomingMessage, body: string): Promise<Reply> {
+    const member = this.#anyMember()
     if (!member) {
       return refusal
     }

@@ -53,6 +53,7 @@ beforeAll(async () => {
     (_, i) =>
       new Shopper(shop, service, closed.signal, {
         tabs: i % 10 === 0 ? 6 : 1,
+        listens: i % 2 === 0,
         completes: i % 8 === 0,
         paysTwice: i % 20 === 7,
       })

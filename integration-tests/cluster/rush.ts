@@ -10,7 +10,6 @@ import type { Shopper } from "./shopper"
 
 const CARTS_AT_A_TIME = 6
 const PAYING_AT_A_TIME = 20
-const POLLS_BEFORE_PAYING = 5
 
 /**
  * What counts is what comes of it, however slow the machine. Not before two minutes for all: an instance that is
@@ -41,8 +40,8 @@ export async function rush(scene: Scene): Promise<Seen> {
   await atATime(CARTS_AT_A_TIME, shoppers, (one) => one.openCode())
   const pages = Promise.all(shoppers.map((one) => one.wait()))
   await until(
-    "every page to have asked a few times",
-    async () => shoppers.every(hasAskedEnough),
+    "every page to wait",
+    async () => shoppers.every((one) => one.waitsForSure),
     PATIENCE_SECONDS
   )
   const paying = atATime(PAYING_AT_A_TIME, shoppers, (one) => one.pay())
@@ -64,10 +63,6 @@ export async function rush(scene: Scene): Promise<Seen> {
   await pages
   over.abort()
   return { inTheAir, places: await places }
-}
-
-function hasAskedEnough({ polls, habits }: Shopper): boolean {
-  return polls >= habits.tabs * POLLS_BEFORE_PAYING
 }
 
 /**

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { SimulatorControl } from "medusa-payment-qr-simulator"
 import { z } from "zod"
+import { EventReader } from "../support/event-reader"
 import type { Session } from "../support/shapes"
 import type { Checkout, Shop } from "../support/shop"
+import { until } from "../support/until"
 
 const shown = z.object({
   qr_payment: z.object({
@@ -14,8 +16,13 @@ const shown = z.object({
 /** A page whose question got no answer waits so long, as the checkout component does at the least. */
 const SECONDS_AFTER_FAILURE = 3
 
+const POLLS_BEFORE_PAYING = 5
+const PATIENCE_SECONDS = 3_600
+
 export type Habits = {
   tabs: number
+  /** The pages listen to the stream of events; otherwise they poll. */
+  listens: boolean
   /** Completes the cart at the same time as the webhook comes. */
   completes: boolean
   /** Asks for a second code after a change of mind, and pays the first one too. */
@@ -26,7 +33,8 @@ export type Habits = {
 export class Shopper {
   readonly habits: Habits
   completions = 0
-  polls = 0
+  /** How often a page was told something. */
+  answers = 0
   /** Between them the pages ask. */
   firstPollAt = Infinity
   lastPollAt = 0
@@ -76,11 +84,19 @@ export class Shopper {
     }
   }
 
-  /** Opens the pages; they ask until they show the order. */
+  /** All pages have begun to wait, and those that poll have done so for a while. */
+  get waitsForSure(): boolean {
+    const { tabs, listens } = this.habits
+    return this.answers >= tabs * (listens ? 1 : POLLS_BEFORE_PAYING)
+  }
+
+  /** Opens the pages; they stay until they show the order. */
   async wait(): Promise<void> {
     this.firstPollAt = Date.now()
     await Promise.all(
-      Array.from({ length: this.habits.tabs }, () => this.#tab())
+      Array.from({ length: this.habits.tabs }, () =>
+        this.habits.listens ? this.#listen() : this.#poll()
+      )
     )
   }
 
@@ -96,20 +112,56 @@ export class Shopper {
     }
   }
 
-  async #tab(): Promise<void> {
+  async #poll(): Promise<void> {
     while (!this.#closed.aborted) {
       const { body } = await this.#shop.poll(given(this.#session).id)
-      this.polls += 1
-      this.lastPollAt = Date.now()
-      const { data } = shown.safeParse(body)
-      if (data?.qr_payment.order_id) {
-        this.orderId = data.qr_payment.order_id
+      const told = this.#read(body)
+      if (told?.order_id) {
         return
       }
-      await pause(
-        1000 * (data?.qr_payment.retry_after ?? SECONDS_AFTER_FAILURE)
-      )
+      await pause(1000 * (told?.retry_after ?? SECONDS_AFTER_FAILURE))
     }
+  }
+
+  /** Whoever is cut off, as by an instance that is killed, comes back. */
+  async #listen(): Promise<void> {
+    while (!this.#closed.aborted) {
+      if (await this.#hearsOfOrder()) {
+        return
+      }
+      await pause(1000 * SECONDS_AFTER_FAILURE)
+    }
+  }
+
+  /** One stream, to its end. */
+  async #hearsOfOrder(): Promise<boolean> {
+    const { id } = given(this.#session)
+    const reader = await EventReader.open(this.#shop.url, id).catch(
+      () => undefined
+    )
+    let read = 0
+    let isTold = false
+    await until(
+      "the end of a stream",
+      async () => {
+        for (const { data } of reader?.events.slice(read) ?? []) {
+          read += 1
+          isTold ||= Boolean(this.#read(data)?.order_id)
+        }
+        return this.#closed.aborted || (reader?.isClosed ?? true)
+      },
+      PATIENCE_SECONDS
+    )
+    reader?.close()
+    return isTold
+  }
+
+  #read(body: unknown) {
+    const told = shown.safeParse(body).data?.qr_payment
+    this.answers += 1
+    this.lastPollAt = Date.now()
+    this.orderId = told?.order_id ?? this.orderId
+    return told
   }
 }
 

@@ -26,11 +26,11 @@ export async function summary({
       (at.getTime() - (books.record(payment_id).paid_at ?? 0)) / 1000
   )
   const asked = shoppers.map(({ paymentId }) => books.reads(paymentId).length)
-  const polls = shoppers.reduce((sum, one) => sum + one.polls, 0)
+  const answers = shoppers.reduce((sum, one) => sum + one.answers, 0)
   return [
     `${shoppers.length} checkouts`,
     `from paid to order p50 ${share(seconds, 0.5).toFixed(1)} s, p95 ${share(seconds, 0.95).toFixed(1)} s, max ${share(seconds, 1).toFixed(1)} s`,
-    `${polls} polls`,
+    `${answers} answers to polls and streams`,
     `reads of the service per payment p50 ${share(asked, 0.5)}, max ${share(asked, 1)}`,
   ].join("; ")
 }

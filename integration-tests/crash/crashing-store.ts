@@ -46,6 +46,8 @@ export class CrashingStore {
         ...this.simulator.credentials.production,
       },
       env: moment && {
+        // No job of its own: what it dies at is the payment of this life, and the earlier ones are not at work meanwhile.
+        WORKER_MODE: "server",
         NODE_OPTIONS: `--require ${killAt}`,
         KILL_AT: JSON.stringify(
           "before" in moment

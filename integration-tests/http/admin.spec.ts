@@ -166,6 +166,30 @@ describe("the list", () => {
     })
   })
 
+  it("finds the oldest of thousands by its whole code, and says about how many there are", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const id = await rowOf(checkout)
+    await sql(
+      databaseUrl,
+      `INSERT INTO qr_payment (id, payment_id, account, amount, currency_code, qr_code, webhook_token_hash,
+         payment_collection_id, disposition, announced, issued_at, expires_at)
+       SELECT 'many_' || nth, 'many_' || nth, 'default', '1.00', 'eur', 'many_' || nth, '', 'many_' || nth, 'abandoned',
+         '{}', now() + interval '1 hour', now() FROM generate_series(1, 2000) AS nth`
+    )
+    try {
+      for (const words of [session.data.qr_code, session.id, id]) {
+        const found = await list(`?q=${words}`)
+        expect(found.qr_payments.map((one) => one.id)).toEqual([id])
+      }
+      const all = await list("?limit=1&offset=1500")
+      expect(all.qr_payments).toHaveLength(1)
+      expect(all.count).toBeGreaterThan(1000)
+      expect((await list("?q=many_7")).count).toBeGreaterThan(100)
+    } finally {
+      await sql(databaseUrl, "DELETE FROM qr_payment WHERE id LIKE 'many_%'")
+    }
+  })
+
   it("knows an order's payment from the first moment on", async () => {
     const { checkout, order } = await paidOrder()
     expect(await ledger(checkout)).toMatchObject([{ order_id: null }])

@@ -32,6 +32,29 @@ async function forgetBooking(orderId: string | undefined): Promise<void> {
   )
 }
 
+/** As Medusa leaves an order when it dies between its two links, before it has authorized anything. */
+async function unpaidOrderWithoutCart() {
+  const paid = await paidOrder()
+  const { checkout, order, payment, session } = paid
+  await sql(databaseUrl, "DELETE FROM order_cart WHERE order_id = $1", [
+    order.id,
+  ])
+  await forgetBooking(order.id)
+  await sql(databaseUrl, "DELETE FROM capture WHERE payment_id = $1", [
+    payment.id,
+  ])
+  await sql(databaseUrl, "DELETE FROM payment WHERE id = $1", [payment.id])
+  await sql(
+    databaseUrl,
+    "UPDATE payment_session SET status = 'pending', authorized_at = NULL WHERE id = $1",
+    [session.id]
+  )
+  await sql(databaseUrl, "UPDATE cart SET completed_at = NULL WHERE id = $1", [
+    checkout.cartId,
+  ])
+  return paid
+}
+
 describe("an order", () => {
   it("whose booking fails for ever needs attention", async () => {
     const { checkout, session } = await waitingCheckout()
@@ -76,15 +99,44 @@ describe("an order", () => {
   })
 })
 
+async function unlink(orderId: string): Promise<void> {
+  for (const table of ["order_cart", "order_payment_collection"]) {
+    await sql(databaseUrl, `DELETE FROM ${table} WHERE order_id = $1`, [
+      orderId,
+    ])
+  }
+}
+
+describe("an order that Medusa has forgotten before it was linked", () => {
+  it("is named when the shopper's cart, changed meanwhile, becomes another one", async () => {
+    const { checkout } = await waitingCheckout()
+    const { order: forgotten } = await keptOrder()
+    await unlink(forgotten.id)
+    await sql(databaseUrl, 'UPDATE "order" SET email = $1 WHERE id = $2', [
+      checkout.email,
+      forgotten.id,
+    ])
+    await shop.setQuantity(checkout, 2)
+    const { data } = await shop.startSession(checkout)
+    await simulator.pay(data.qr_code)
+    await shop.complete(checkout)
+
+    await reconcileAfter(31, checkout)
+
+    const codes = await ledger(checkout)
+    expect(codes.find((row) => row.order_id)).toMatchObject({
+      disposition: "attention",
+      attention_kind: "order",
+      attention_reason: expect.stringContaining(forgotten.id),
+    })
+  })
+})
+
 describe("an order that Medusa takes back after its payment was seen", () => {
   it("leaves its money to the cart's next session, and never in silence", async () => {
     const { checkout, order, payment, session } = await keptOrder()
     // A merchant's own hook that fails late: order and links go, and the refund that Medusa then tries has failed.
-    for (const table of ["order_cart", "order_payment_collection"]) {
-      await sql(databaseUrl, `DELETE FROM ${table} WHERE order_id = $1`, [
-        order.id,
-      ])
-    }
+    await unlink(order.id)
     await sql(
       databaseUrl,
       'UPDATE "order" SET deleted_at = now() WHERE id = $1',
@@ -146,26 +198,7 @@ describe("an order whose cart a crash left out", () => {
   })
 
   it("adopts the money when the crash came before its payment, and stays the only order", async () => {
-    const { checkout, order, payment, session } = await paidOrder()
-    // As Medusa leaves it when it dies between the two links of an order that it has not authorized yet.
-    await sql(databaseUrl, "DELETE FROM order_cart WHERE order_id = $1", [
-      order.id,
-    ])
-    await forgetBooking(order.id)
-    await sql(databaseUrl, "DELETE FROM capture WHERE payment_id = $1", [
-      payment.id,
-    ])
-    await sql(databaseUrl, "DELETE FROM payment WHERE id = $1", [payment.id])
-    await sql(
-      databaseUrl,
-      "UPDATE payment_session SET status = 'pending', authorized_at = NULL WHERE id = $1",
-      [session.id]
-    )
-    await sql(
-      databaseUrl,
-      "UPDATE cart SET completed_at = NULL WHERE id = $1",
-      [checkout.cartId]
-    )
+    const { checkout, order } = await unpaidOrderWithoutCart()
 
     await reconcileAfter(61, checkout)
 
@@ -176,6 +209,24 @@ describe("an order whose cart a crash left out", () => {
     expect(await ledger(checkout)).toMatchObject([
       { disposition: "ordered", order_id: order.id },
     ])
+  })
+
+  it("is left alone while Medusa may be taking it back, and no other is placed beside it", async () => {
+    const { checkout, order } = await unpaidOrderWithoutCart()
+    await pass(61, checkout)
+    await sql(
+      databaseUrl,
+      'UPDATE "order" SET created_at = now() WHERE id = $1',
+      [order.id]
+    )
+
+    await shop.reconcile()
+
+    expect(await shop.orderOf(checkout)).toBeUndefined()
+    expect(await shop.countOrders(checkout)).toBe(1)
+    expect(await ledger(checkout)).toMatchObject([{ failed_placings: 0 }])
+    await reconcileAfter(61, checkout)
+    expect(await shop.orderOf(checkout)).toMatchObject({ id: order.id })
   })
 
   it("needs attention when Medusa has placed a second order for the same payment", async () => {
@@ -206,13 +257,12 @@ describe("an order that Medusa takes back while it is completing the cart", () =
   it("is not taken for the end of its money, although somebody saw it meanwhile", async () => {
     const { checkout, order, session } = await keptOrder()
     // What is left when completing the cart fails late: the payment and its capture, but no order.
-    for (const statement of [
-      "DELETE FROM order_cart WHERE order_id = $1",
-      "DELETE FROM order_payment_collection WHERE order_id = $1",
+    await unlink(order.id)
+    await sql(
+      databaseUrl,
       'UPDATE "order" SET deleted_at = now() WHERE id = $1',
-    ]) {
-      await sql(databaseUrl, statement, [order.id])
-    }
+      [order.id]
+    )
     await sql(
       databaseUrl,
       "UPDATE cart SET completed_at = NULL WHERE id = $1",

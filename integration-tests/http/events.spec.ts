@@ -1,10 +1,17 @@
-import { closeReaders, hasOrder, open, says } from "../support/event-pages"
+import {
+  closeReaders,
+  hasOrder,
+  open,
+  pausesBetweenCalls,
+  says,
+} from "../support/event-pages"
 import { sql } from "../support/database"
 import {
   databaseUrl,
   freshService,
   ledger,
   pass,
+  pollAndSettle,
   shop,
   simulator,
   waitingCheckout,
@@ -70,6 +77,23 @@ describe("the stream that a shopper's page reads", () => {
     expect(reader.response.complete).toBe(true)
   })
 
+  it("ends when the ledger has lost the code, as after a restored backup", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const reader = await open(session.id)
+    await reader.next("a message", says("pending"))
+
+    await sql(
+      databaseUrl,
+      `WITH lost AS (DELETE FROM qr_payment WHERE payment_collection_id = $1 RETURNING id)
+       DELETE FROM qr_payment_session USING lost WHERE qr_payment_id = lost.id`,
+      [checkout.collectionId]
+    )
+
+    expect((await reader.end()).data).toEqual(
+      (await shop.poll(session.id)).body
+    )
+  })
+
   it("hears of what its own instance does without looking", async () => {
     const { checkout, session } = await waitingCheckout()
     const [row] = await ledger(checkout)
@@ -103,9 +127,9 @@ describe("the stream that a shopper's page reads", () => {
   })
 
   it("tells a page that comes back how things stand, and ends again", async () => {
-    const { session } = await waitingCheckout()
+    const { checkout, session } = await waitingCheckout()
     await simulator.pay(session.data.qr_code)
-    await shop.poll(session.id)
+    await pollAndSettle({ checkout, session })
 
     const reader = await open(session.id)
 
@@ -242,13 +266,8 @@ describe("the limits of streams", () => {
       [session, renewed].flatMap(({ id }) => [open(id), open(id), open(id)])
     )
 
-    const entries = await until("four calls", async () => {
-      const asked = await simulator.journal({ endpoint: "details" })
-      return asked.length >= 4 && asked
-    })
+    const pauses = await pausesBetweenCalls(session.data.payment_id)
 
-    const times = entries.map(({ at }) => at).sort((a, b) => a - b)
-    const pauses = times.slice(1).map((at, nth) => at - (times[nth] ?? 0))
     // Counted where the service is: a request may take a moment longer than the next.
     expect(Math.min(...pauses)).toBeGreaterThan(2500)
     // Nothing has changed meanwhile: the page was told nothing, and the connection is kept alive.

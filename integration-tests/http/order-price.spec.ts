@@ -3,6 +3,7 @@ import {
   databaseUrl,
   freshService,
   ledger,
+  pollAndSettle,
   reconcileAfter,
   shop,
   simulator,
@@ -21,7 +22,7 @@ async function orderOfChangedCart(pieces: { from: number; to: number }) {
     [checkout.itemId, pieces.to]
   )
   await simulator.pay(session.data.qr_code)
-  await shop.poll(session.id)
+  await pollAndSettle({ checkout, session })
   return { checkout, order: await shop.orderOf(checkout) }
 }
 

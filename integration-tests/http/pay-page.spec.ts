@@ -132,24 +132,6 @@ describe("a payment link", () => {
     expect(headers.get("content-security-policy")).not.toContain("unsafe")
   })
 
-  it("costs nothing, however often it is opened", async () => {
-    const { collectionId } = await owingOrder()
-    const journal = await simulator.journal()
-    const links = [collectionId, "paycol_unknown"]
-
-    for (let round = 0; round < 50; round += 1) {
-      const loads = Array.from({ length: 20 }, (_, nth) =>
-        load(links[nth % 2] ?? "")
-      )
-      for (const { status } of await Promise.all(loads)) {
-        expect([200, 404]).toContain(status)
-      }
-    }
-
-    expect(await sessionsOf(collectionId)).toEqual([])
-    expect(await simulator.journal()).toHaveLength(journal.length)
-  })
-
   it.each([
     ["es", "Pagar con código QR"],
     ["fr-CA,fr;q=0.9", "Payer par code QR"],

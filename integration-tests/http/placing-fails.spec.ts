@@ -5,11 +5,13 @@ import {
   freshService,
   ledger,
   pass,
+  pollAndSettle,
   reconcileAfter,
   shop,
   simulator,
   waitingCheckout,
 } from "../support/shared"
+import { until } from "../support/until"
 import { withoutQr } from "../support/without-qr"
 
 beforeEach(() => freshService({ webhooks: false }))
@@ -26,15 +28,16 @@ describe("a payment whose order can't be placed for a while", () => {
           "UPDATE qr_payment SET checked_at = NULL WHERE payment_id = $1",
           [session.data.payment_id]
         )
-        await shop.poll(session.id)
+        await pollAndSettle({ checkout, session })
       }
     })
 
     expect(await ledger(checkout)).toMatchObject([{ failed_placings: 1 }])
     await pass(60, checkout)
     await shop.poll(session.id)
-    expect(await shop.orderOf(checkout)).toMatchObject({
-      payment_status: "captured",
+    await until("the captured order", async () => {
+      const order = await shop.orderOf(checkout)
+      return order?.payment_status === "captured"
     })
   })
 

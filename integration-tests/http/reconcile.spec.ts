@@ -26,7 +26,7 @@ describe("the reconcile job", () => {
     const order = await until("the job", () => shop.orderOf(checkout), 60)
 
     expect((await shop.order(order.id)).payment_status).toBe("captured")
-  }, 120_000)
+  })
 
   it("looks at a code for the first time 30 s after its issue", async () => {
     const { checkout, session } = await waitingCheckout()

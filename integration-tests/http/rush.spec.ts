@@ -1,3 +1,4 @@
+import { Client } from "pg"
 import { sql } from "../support/database"
 import {
   calls,
@@ -10,8 +11,8 @@ import {
 import type { Checkout } from "../support/shop"
 import { until } from "../support/until"
 
-/** As many as of a flood of webhooks. */
-const MOST_AT_ONCE = 8
+/** Of one process, whoever tells of the payments. */
+const MOST_AT_ONCE = 4
 
 beforeEach(() => freshService({ webhooks: false }))
 
@@ -72,5 +73,87 @@ describe("many codes paid at the same moment, of which only the pages tell", () 
     expect(most).toBeLessThanOrEqual(MOST_AT_ONCE)
     // Nor is the service asked for those that have to wait: it has said already that they are paid.
     expect(await calls("details")).toBeLessThan(polls / 2)
+  }, 180_000)
+})
+
+/** While the work goes on, Medusa's orders can be read, and none can be placed. */
+async function withoutNewOrders(work: () => Promise<void>): Promise<void> {
+  const other = new Client({ connectionString: databaseUrl })
+  await other.connect()
+  try {
+    await other.query('BEGIN; LOCK TABLE "order" IN EXCLUSIVE MODE')
+    await work()
+  } finally {
+    await other.query("ROLLBACK")
+    await other.end()
+  }
+}
+
+/** The payments whose orders are being placed. */
+async function placedNow(): Promise<string[]> {
+  const rows = await sql<{ payment_id: string }>(
+    databaseUrl,
+    "SELECT payment_id FROM qr_payment WHERE placing_until > now() AND order_id IS NULL"
+  )
+  return rows.map(({ payment_id }) => payment_id).sort()
+}
+
+async function knownAsPaid(): Promise<number> {
+  const rows = await sql(
+    databaseUrl,
+    "SELECT id FROM qr_payment WHERE status = 'completed' AND order_id IS NULL"
+  )
+  return rows.length
+}
+
+describe("while orders take long to place", () => {
+  it("webhooks and pages are answered at once, the first paid are placed first, and the service is asked once", async () => {
+    await simulator.configure({ webhook: { delivery: "once" } })
+    const shoppers = await Promise.all(
+      Array.from({ length: 3 * MOST_AT_ONCE }, () => waitingCheckout())
+    )
+    const unplaced = await knownAsPaid()
+    const ids = shoppers.map(({ session }) => session.data.payment_id)
+
+    await withoutNewOrders(async () => {
+      for (const [nth, id] of ids.entries()) {
+        await simulator.pay(id)
+        // An answer that waited for its order would never come.
+        await simulator.webhooksSettled()
+        await until(
+          "the payment to be known",
+          async () => (await knownAsPaid()) === unplaced + nth + 1
+        )
+      }
+      await until(
+        "as many orders as may be to be placed",
+        async () => (await placedNow()).length === MOST_AT_ONCE
+      )
+
+      for (const [nth, { checkout, session }] of shoppers.entries()) {
+        await letPagesAsk(checkout)
+        expect((await shop.poll(session.id)).body).toMatchObject({
+          qr_payment: {
+            status: "completed",
+            order_id: null,
+            // Those behind come back later.
+            retry_after: 1 + Math.floor(nth / MOST_AT_ONCE),
+          },
+        })
+      }
+      expect(await placedNow()).toEqual(ids.slice(0, MOST_AT_ONCE).sort())
+      for (const id of ids) {
+        expect(await calls("details", id)).toBe(1)
+      }
+    })
+
+    for (const { checkout, session } of shoppers) {
+      await until("the order", () => shop.orderOf(checkout), 60)
+      await until("the page to know it", async () => {
+        const { body } = await shop.poll(session.id)
+        return JSON.stringify(body).includes('"order_id":"order_')
+      })
+      expect(await shop.countOrders(checkout)).toBe(1)
+    }
   }, 180_000)
 })

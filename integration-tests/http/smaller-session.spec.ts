@@ -3,6 +3,7 @@ import {
   databaseUrl,
   freshService,
   ledger,
+  pollAndSettle,
   settleStray,
   shop,
   simulator,
@@ -58,7 +59,7 @@ describe("a session that asks for less than its cart costs", () => {
       if (way === "webhook") {
         await simulator.sendWebhook(session.data.payment_id)
       } else if (way === "poll") {
-        await shop.poll(session.id)
+        await pollAndSettle({ checkout, session })
       } else if (way === "core's hook") {
         await shop.hook("getWebhookActionAndData", {
           data: { payment_id: session.data.payment_id },

@@ -6,6 +6,7 @@ import {
   eventsOf,
   freshService,
   pass,
+  pollAndSettle,
   shop,
   simulator,
   startAnotherInstance,
@@ -114,7 +115,7 @@ describe("the status that a shopper's page asks for", () => {
   it("names the order to a page that starts anew after the order was placed", async () => {
     const { checkout, session } = await waitingCheckout()
     await simulator.pay(session.data.qr_code)
-    await shop.poll(session.id)
+    await pollAndSettle({ checkout, session })
     const order = await shop.orderOf(checkout)
 
     const again = await shop.startSession(checkout)
@@ -143,15 +144,20 @@ describe("the status that a shopper's page asks for", () => {
     })
   })
 
-  it("learns of the payment, places the order and names it", async () => {
+  it("learns of the payment, has the order placed and names it", async () => {
     const { checkout, session } = await waitingCheckout()
     await simulator.pay(session.data.qr_code)
 
-    const answer = await shop.poll(session.id)
+    expect(await pollAndSettle({ checkout, session })).toMatchObject({
+      status: 200,
+      body: {
+        qr_payment: { status: "completed", order_id: null, retry_after: 1 },
+      },
+    })
 
     const order = await shop.orderOf(checkout)
     expect(order?.payment_status).toBe("captured")
-    expect(answer).toMatchObject({
+    expect(await shop.poll(session.id)).toMatchObject({
       status: 200,
       body: {
         qr_payment: {

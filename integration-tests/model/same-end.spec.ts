@@ -19,7 +19,7 @@ let lane: Lane
 beforeAll(async () => {
   lane = await openLane(tally)
   world = await World.begin()
-}, 120_000)
+})
 
 afterAll(async () => {
   await world.end()

@@ -195,7 +195,7 @@ export const edits = [
     name: "a payment that does not match places an order",
     file: `${settle}/steps/follow-up.ts`,
     find: "if (mismatch) {",
-    replace: "if (mismatch && byPoll) {",
+    replace: "if (mismatch && row.failures) {",
     specs: http("stray"),
     test: "is held, and only a person refunds it",
   },

@@ -1,5 +1,6 @@
 import { EventReader, type ReadEvent } from "./event-reader"
-import { shop } from "./shared"
+import { shop, simulator } from "./shared"
+import { until } from "./until"
 
 /** Opened by the test that runs. */
 export const readers: EventReader[] = []
@@ -25,4 +26,14 @@ export const hasOrder = ({ data }: ReadEvent) =>
 
 export function closeReaders(): void {
   readers.splice(0).forEach((reader) => reader.close())
+}
+
+/** How many milliseconds lie between the service's first four calls about a code. */
+export async function pausesBetweenCalls(paymentId: string): Promise<number[]> {
+  const entries = await until("four calls", async () => {
+    const asked = await simulator.journal({ endpoint: "details", paymentId })
+    return asked.length >= 4 && asked
+  })
+  const times = entries.map(({ at }) => at).sort((a, b) => a - b)
+  return times.slice(1).map((at, nth) => at - (times[nth] ?? 0))
 }

@@ -44,7 +44,7 @@ export class EventReader {
     return this.response.closed
   }
 
-  async next(what: string, isIt: (read: ReadEvent) => boolean, seconds = 20) {
+  async next(what: string, isIt: (read: ReadEvent) => boolean, seconds = 60) {
     return await until(
       () => `${what}; read was ${JSON.stringify(this.events).slice(0, 2000)}`,
       async () => this.events.find(isIt),

@@ -6,6 +6,7 @@ import {
   ledger,
   paidOrder,
   pass,
+  pollAndSettle,
   reconcileAfter,
   shop,
   simulator,
@@ -97,7 +98,7 @@ export const ways = [
     way: "a status poll",
     hear: async ({ checkout, session }: Rest) => {
       await pass(4, checkout)
-      await shop.poll(session.id)
+      await pollAndSettle({ checkout, session })
     },
   },
   { way: "the job", hear: (rest: Rest) => lookAgain(1, 31, rest) },

@@ -1,11 +1,13 @@
 import { SimulatorControl } from "medusa-payment-qr-simulator"
 import { sql } from "./database"
 import { sharedStore } from "./environment"
+import type { Answer } from "./http"
 import { ledgerOf } from "./ledger"
 import type { Order } from "./shapes"
 import { type RunningStore, startStore, type StoreOptions } from "./store"
 import { passMedusaTime, passTime } from "./time"
 import { type Checkout, type CheckoutWishes, Shop } from "./shop"
+import { until } from "./until"
 
 const { storeUrl, simulatorUrl, databaseUrl } = sharedStore()
 
@@ -34,7 +36,10 @@ export async function startAnotherInstance({
 /** An empty service, and nothing left to do from the tests before. */
 export async function freshService({ webhooks = true } = {}): Promise<void> {
   await simulator.reset()
-  await sql(databaseUrl, "UPDATE qr_payment SET next_check_at = NULL")
+  await sql(
+    databaseUrl,
+    "UPDATE qr_payment SET next_check_at = NULL, webhook_in_time = NULL"
+  )
   if (!webhooks) {
     await simulator.configure({ webhook: { delivery: "never" } })
   }
@@ -111,6 +116,34 @@ export async function reconcileAfter(
 ): Promise<void> {
   await pass(seconds, ...checkouts)
   await shop.reconcile()
+}
+
+/**
+ * A page asks, and what follows from the answer is done: the page itself is not kept waiting for it. The last that is
+ * done is to say when the row is due again, which is not in half a minute any longer.
+ */
+export async function pollAndSettle({
+  checkout,
+  session,
+}: {
+  checkout: Checkout
+  session: { id: string }
+}): Promise<Answer> {
+  const answer = await shop.poll(session.id)
+  await until("all that follows from the poll", async () => {
+    const rows = await ledger(checkout)
+    return rows.every(
+      ({ status, announced, next_check_at }) =>
+        status !== "completed" ||
+        (announced.includes("completed") && !isUnfinished(next_check_at))
+    )
+  })
+  return answer
+}
+
+function isUnfinished(nextCheck: Date | null): boolean {
+  const seconds = ((nextCheck?.getTime() ?? 0) - Date.now()) / 1000
+  return seconds > 15 && seconds < 35
 }
 
 /** The job sees the stray money, and sees it again after the time in which its cart may come back for it. */

@@ -30,6 +30,7 @@ export type CheckoutWishes = {
   currency?: Currency
   product?: keyof Seed["variants"]
   quantity?: number
+  lines?: number
   promotion?: string
   phone?: string | null
 }
@@ -73,7 +74,12 @@ export class Shop {
 
   /** A cart with address, delivery and payment collection: all but the payment session. */
   async checkout(wishes: CheckoutWishes = {}): Promise<Checkout> {
-    const { currency = "eur", product = "mug", quantity = 1 } = wishes
+    const {
+      currency = "eur",
+      product = "mug",
+      quantity = 1,
+      lines = 1,
+    } = wishes
     const { phone = "+33 1 23 45 67 89" } = wishes
     const carts = z.object({ cart: cartShape })
     const person = {
@@ -90,7 +96,12 @@ export class Shop {
       region_id: this.seed.regions[currency],
       sales_channel_id: this.seed.channel,
       email,
-      items: [{ variant_id: this.seed.variants[product], quantity }],
+      items: Array.from({ length: lines }, (_, nth) => ({
+        variant_id: this.seed.variants[product],
+        quantity,
+        // Medusa joins lines that are the same.
+        ...(nth && { metadata: { engraving: `No. ${nth}` } }),
+      })),
       shipping_address: person,
       billing_address: person,
       ...(wishes.promotion && { promo_codes: [wishes.promotion] }),

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 50
  * @param {number} [everyMs]
  * @returns {Promise<T>}
  */
-async function until(what, look, seconds = 20, everyMs = LOOK_AGAIN_MS) {
+async function until(what, look, seconds = 60, everyMs = LOOK_AGAIN_MS) {
   const end = Date.now() + seconds * 1000
   let problem
   for (;;) {

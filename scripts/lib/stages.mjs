@@ -23,7 +23,7 @@ export function stagesOf({ further, proof }) {
       bin("jest"),
       [
         ...["--selectProjects", ...projects, "--maxWorkers", String(workers)],
-        ...["--forceExit", "--testTimeout", "120000", ...timesOfTests()],
+        ...["--forceExit", "--testTimeout", "300000", ...timesOfTests()],
         ...further,
       ],
       { NODE_OPTIONS: "--experimental-vm-modules", ...proof, ...env }
@@ -65,6 +65,7 @@ export function stagesOf({ further, proof }) {
         ...["storefront with React 18", "storefront with React 19"],
       ]),
     http: sideBySide("http"),
+    long: sideBySide("long"),
     stores: sideBySide("stores"),
     crash: sideBySide("crash"),
     package: packageProof(() => ownMedusa),
@@ -91,13 +92,19 @@ export function stagesOf({ further, proof }) {
           jest(["cluster"], env)
         )
       ),
-    bench: () =>
-      onInfrastructure((env) =>
+    async bench() {
+      const CHROME_PATH = await findChromium()
+      await onInfrastructure((env) =>
         inRoot(
           process.execPath,
           ["--require", "ts-node/register/transpile-only", "bench", ...further],
-          { TS_NODE_PROJECT: "tsconfig.test.json", ...proof, ...env }
+          {
+            ...{ TS_NODE_PROJECT: "tsconfig.test.json", CHROME_PATH },
+            ...proof,
+            ...env,
+          }
         )
-      ),
+      )
+    },
   }
 }

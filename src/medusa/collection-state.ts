@@ -47,24 +47,39 @@ export type MedusaOrder = z.infer<typeof orderShape>
 /** An order that owns a captured payment made of this code's money. */
 export type OwnedOrder = { own: MedusaPayment; order: MedusaOrder }
 
-/** What Medusa knows of the collection that a code was issued for. */
-export type CollectionState = {
+/** What has become of the collection that a code was issued for. */
+export type CollectionBooks = {
   /** The payment that was made of this code's money. */
   own?: MedusaPayment
   others: MedusaPayment[]
-  sessions: MedusaSession[]
   order?: MedusaOrder
   /** Further orders that show the same payments: a crash between an order's links can leave one. */
   duplicateOrders: MedusaOrder[]
 }
+
+/** All that Medusa knows of it. */
+export type CollectionState = CollectionBooks & { sessions: MedusaSession[] }
 
 export async function readCollectionState(
   container: MedusaContainer,
   row: IssuedRow
 ): Promise<CollectionState> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [books, sessions] = await Promise.all([
+    readCollectionBooks(container, row),
+    sessionsOfCollection(query, row.payment_collection_id),
+  ])
+  return { ...books, sessions }
+}
+
+/** For whoever knows that no session waits any longer: each of them holds a picture. */
+export async function readCollectionBooks(
+  container: MedusaContainer,
+  row: IssuedRow
+): Promise<CollectionBooks> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const filters = { payment_collection_id: row.payment_collection_id }
-  const [payments, sessions, orders] = await Promise.all([
+  const [payments, orders] = await Promise.all([
     query.graph({
       entity: "payment",
       fields: [
@@ -76,7 +91,6 @@ export async function readCollectionState(
       ],
       filters,
     }),
-    sessionsOfCollection(query, row.payment_collection_id),
     query.graph({
       entity: "order_payment_collection",
       fields: [
@@ -98,7 +112,6 @@ export async function readCollectionState(
   return {
     own: alive.find(isOwn),
     others: alive.filter((payment) => !isOwn(payment)),
-    sessions,
     order,
     duplicateOrders: linked.filter(
       (one) => one !== order && one.status !== "canceled"
@@ -110,7 +123,7 @@ export async function readCollectionState(
 export function ownedOrder({
   own,
   order,
-}: CollectionState): OwnedOrder | undefined {
+}: CollectionBooks): OwnedOrder | undefined {
   return own && order && isCaptured(own) ? { own, order } : undefined
 }
 
@@ -130,6 +143,14 @@ export function isRefunded({
       currency_code
     )
   return Boolean(refunds?.length) && MathBN.gte(sum(refunds), sum(captures))
+}
+
+/** Medusa is done with an order, or has taken it back, within seconds; a crash leaves it as it is for good. */
+const COMPLETED_WITHIN_MS = 20_000
+
+/** What Medusa itself may still be at: nothing of it is mended yet. */
+export function isFresh({ created_at }: { created_at: Date }): boolean {
+  return Date.now() - created_at.getTime() < COMPLETED_WITHIN_MS
 }
 
 /** Medusa writes a refund before it asks the provider: one that is older is not on its way any longer. */

@@ -2,6 +2,7 @@ import type { Settings } from "../modules/qr-payment/settings"
 import { readSaleDetails } from "./sale-details"
 
 const cart = {
+  id: "cart_1",
   email: "ana@example.com",
   currency_code: "eur",
   shipping_address: { first_name: "Ana", last_name: "Sol", phone: "+34 1" },
@@ -9,7 +10,7 @@ const cart = {
 }
 const client = { name: "Ana Sol", email: cart.email, phone: "+34 1" }
 const products = [{ name: "Mug", quantity: 2, price: 10 }]
-const ofBuyer = /^cart\.(email|customer_id|\w+_address\.\w+)$/
+const ofBuyer = /^cart\.(id|email|shipping_address\.\w+)$/
 const ofGoods = /^cart\.(currency_code|items\.\w+)$/
 
 it.each([
@@ -34,4 +35,25 @@ it.each([
   const fields = asked.filter((field) => field !== "cart_id")
   expect(fields.filter((one) => !read.some((of) => of.test(one)))).toEqual([])
   expect(read.every((of) => fields.some((one) => of.test(one)))).toBe(true)
+})
+
+it.each([
+  [{ billing_address: { phone: " +34 2 " }, customer: { phone: "+34 3" } }],
+  [{ billing_address: null, customer: { first_name: "Eva", phone: "+34 2" } }],
+])("a phone that the address lacks is looked up: %j", async (people) => {
+  const shipping_address = { ...cart.shipping_address, phone: null }
+  const graph = jest
+    .fn()
+    .mockResolvedValueOnce({
+      data: [{ cart_id: "cart_1", cart: { ...cart, shipping_address } }],
+    })
+    .mockResolvedValueOnce({ data: [people] })
+  const settings = { sendClient: true, sendProducts: false } as Settings
+
+  await expect(
+    readSaleDetails({ graph }, "pay_col_1", settings)
+  ).resolves.toMatchObject({ client: { ...client, phone: "+34 2" } })
+  expect(graph).toHaveBeenLastCalledWith(
+    expect.objectContaining({ entity: "cart", filters: { id: "cart_1" } })
+  )
 })

@@ -21,12 +21,17 @@ const itemShape = z.object({
 })
 
 const buyerShape = z.object({
+  id: z.string(),
   email: text,
-  customer_id: text,
   shipping_address: personShape.nullish(),
-  billing_address: personShape.nullish(),
 })
 type Buyer = z.infer<typeof buyerShape>
+
+/** Whose name or phone counts where the shipping address has none, the first first. */
+const furtherPeopleShape = z.object({
+  billing_address: personShape.nullish(),
+  customer: personShape.nullish(),
+})
 
 const goodsShape = z.object({
   currency_code: z.string(),
@@ -38,9 +43,12 @@ const fieldsOf = (name: string, shape: z.ZodObject) =>
   Object.keys(shape.shape).map((field) => `${name}.${field}`)
 
 const buyerFields = [
-  ...["email", "customer_id"],
+  ...["id", "email"],
   ...fieldsOf("shipping_address", personShape),
+]
+const furtherPeopleFields = [
   ...fieldsOf("billing_address", personShape),
+  ...fieldsOf("customer", personShape),
 ]
 const goodsFields = [
   "currency_code",
@@ -90,7 +98,9 @@ async function readDetails(
   const [ofCart] = cartLinksShape.parse(toPlainJson(carts.data))
   if (ofCart) {
     // A link may outlive its cart.
-    const told = ofCart.cart ? await toldOf(query, ofCart.cart, settings) : {}
+    const told = ofCart.cart
+      ? await toldOf(query, "cart", ofCart.cart, settings)
+      : {}
     return { kind: "cart", ...told }
   }
   const orders = await query.graph({
@@ -110,16 +120,20 @@ async function readDetails(
   return {
     kind: "order",
     orderNumber: display_id,
-    ...(await toldOf(query, ofOrder.order, settings)),
+    ...(await toldOf(query, "order", ofOrder.order, settings)),
   }
 }
 
+type Kind = NonNullable<SaleDetails["kind"]>
+
 async function toldOf(
   query: Graph,
+  kind: Kind,
   sale: unknown,
   { sendClient, sendProducts }: Settings
 ): Promise<Pick<SaleDetails, "client" | "products">> {
-  const client = sendClient && (await clientOf(query, buyerShape.parse(sale)))
+  const client =
+    sendClient && (await clientOf(query, kind, buyerShape.parse(sale)))
   const products = sendProducts ? productsOf(goodsShape.parse(sale)) : []
   return {
     ...(client && { client }),
@@ -130,19 +144,19 @@ async function toldOf(
 /** The service wants name, email and phone, or no client at all. */
 async function clientOf(
   query: Graph,
-  sale: Buyer
+  kind: Kind,
+  { id, email: given, shipping_address }: Buyer
 ): Promise<SaleDetails["client"]> {
-  const email = sale.email?.trim()
+  const email = given?.trim()
   if (!email) {
     return undefined
   }
-  const onSale = [sale.shipping_address, sale.billing_address]
-  const known = personOf(onSale)
-  // Another module's answer is only waited for when the addresses leave something out.
+  const known = personOf([shipping_address])
+  // The shopper waits for another look only when this address leaves something out.
   const { name, phone } =
     known.name && known.phone
       ? known
-      : personOf([...onSale, await customerOf(query, sale)])
+      : personOf([shipping_address, ...(await furtherPeople(query, kind, id))])
   return name && phone ? { name, email, phone } : undefined
 }
 
@@ -153,19 +167,16 @@ function personOf(people: (Person | null | undefined)[]) {
   }
 }
 
-async function customerOf(
-  query: Graph,
-  { customer_id }: Buyer
-): Promise<Person | undefined> {
-  if (!customer_id) {
-    return undefined
-  }
+async function furtherPeople(query: Graph, kind: Kind, id: string) {
   const { data } = await query.graph({
-    entity: "customer",
-    fields: Object.keys(personShape.shape),
-    filters: { id: customer_id },
+    entity: kind,
+    fields: furtherPeopleFields,
+    filters: { id },
   })
-  return z.array(personShape).parse(data)[0]
+  return z
+    .array(furtherPeopleShape)
+    .parse(data)
+    .flatMap(({ billing_address, customer }) => [billing_address, customer])
 }
 
 function fullName({ first_name, last_name }: Person): string {

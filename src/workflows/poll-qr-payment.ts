@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isAutoRefunded } from "../modules/qr-payment/disposition"
+import type { CheckStart } from "../modules/qr-payment/ledger/checks"
 import { isPollDue, retryAfter } from "../modules/qr-payment/poll-pace"
 import {
   type IssuedRow,
@@ -9,15 +10,16 @@ import {
 import type { Settings } from "../modules/qr-payment/settings"
 import { shopperView } from "../modules/qr-payment/shopper-view"
 import type QrPaymentModuleService from "../modules/qr-payment/service"
-import { settle } from "./settle-qr-payment/settle"
+import { check } from "./settle-qr-payment/check"
 import { settleContext } from "./settle-qr-payment/context"
-import { isFull } from "./settle-queue"
+import { settleQueueOf } from "./settle-queue"
+import { followUp } from "./settle-soon"
 
 export type PollAnswer = { httpStatus: number; body: Record<string, unknown> }
 
 /**
  * Answers from the ledger alone where the answer is known, and asks the service only when nobody has just done so.
- * A poll that learns of the payment places the order.
+ * A poll that learns of the payment has the order placed, and does not wait for it.
  */
 export async function pollQrPayment(
   container: MedusaContainer,
@@ -47,11 +49,10 @@ export async function askIfDue(
 ): Promise<IssuedRow> {
   const { qrPayment } = settleContext(container)
   const started =
-    isOpen(row) && !(isUnplaced(row) && isFull()) && isPollDue(row)
+    isOpen(row) && !settleQueueOf(qrPayment).has(row.id) && isPollDue(row)
       ? await qrPayment.ledger.polls.begin(row)
       : undefined
-  const isNews =
-    started && (await settle(container, { id: row.id, started }, row))
+  const isNews = started && (await ask(container, started, row))
   return (isNews && (await qrPayment.issuedRow(row.id))) || row
 }
 
@@ -61,10 +62,7 @@ export async function answerFor(
   row: IssuedRow,
   sessionId: string
 ): Promise<PollAnswer> {
-  return (
-    (await findGone(qrPayment, row)) ??
-    status(row, sessionId, qrPayment.settings)
-  )
+  return (await findGone(qrPayment, row)) ?? status(row, sessionId, qrPayment)
 }
 
 export function unknown(): PollAnswer {
@@ -73,6 +71,18 @@ export function unknown(): PollAnswer {
     "unknown_qr_payment",
     "There is no QR payment for this payment session."
   )
+}
+
+/** True when the row has changed. What else follows from the answer is done after this. */
+async function ask(
+  container: MedusaContainer,
+  started: CheckStart,
+  row: IssuedRow
+): Promise<boolean> {
+  const question = { id: row.id, started }
+  const checked = await check(container, question, row)
+  void followUp(container, checked.followUp)
+  return checked.isNews
 }
 
 /** Promise 5: a page is told at once that nobody should pay its code. What was paid is told as it is. */
@@ -118,8 +128,9 @@ function isUnplaced({ status, order_id, attention_kind }: IssuedRow): boolean {
 function status(
   row: IssuedRow,
   sessionId: string,
-  settings: Settings
+  qrPayment: QrPaymentModuleService
 ): PollAnswer {
+  const roundsBefore = settleQueueOf(qrPayment).roundsBefore(row.id)
   return {
     httpStatus: 200,
     body: {
@@ -127,11 +138,11 @@ function status(
         session_id: sessionId,
         ...shopperView(row),
         expires_in: secondsLeft(row),
-        retry_after: retryAfter(row),
+        retry_after: retryAfter(row, roundsBefore),
         kind: row.kind,
         order_number: row.order_number,
         order_id: row.order_id,
-        reason: reasonOf(row, settings),
+        reason: reasonOf(row, qrPayment.settings),
       },
     },
   }

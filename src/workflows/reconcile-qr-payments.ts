@@ -6,8 +6,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { settleContext } from "./settle-qr-payment/context"
-import { settleInTime } from "./settle-in-time"
-import { inTurn } from "./settle-queue"
+import { settleDue } from "./settle-soon"
 
 /** As many as are worked on at once, so that none waits while it is taken. */
 const ROWS_AT_A_TIME = 8
@@ -23,7 +22,7 @@ function afterTheLast<T>(work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-async function settleDue(
+async function settleAllDue(
   container: MedusaContainer
 ): Promise<{ settled: number }> {
   const { checks, runs } = settleContext(container).qrPayment.ledger
@@ -31,9 +30,7 @@ async function settleDue(
   let settled = 0
   for (;;) {
     const due = await checks.takeDue(ROWS_AT_A_TIME)
-    await Promise.all(
-      due.map(({ id }) => inTurn("due", () => settleInTime(container, id)))
-    )
+    await Promise.all(due.map(({ id }) => settleDue(container, id)))
     settled += due.length
     if (due.length < ROWS_AT_A_TIME || Date.now() > until) {
       await runs.finished(settled)
@@ -45,7 +42,7 @@ async function settleDue(
 const settleDueQrPaymentsStep = createStep(
   "settle-due-qr-payments",
   async (_: undefined, { container }) =>
-    new StepResponse(await afterTheLast(() => settleDue(container)))
+    new StepResponse(await afterTheLast(() => settleAllDue(container)))
 )
 
 /** Settles all rows that are due. Several instances share the work: no row is taken twice. */

@@ -1,13 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { settleInTime } from "./settle-in-time"
-import { inTurn } from "./settle-queue"
+import { inTurn } from "./check-turns"
+import { inTime } from "./settle-in-time"
+import { check } from "./settle-qr-payment/check"
+import { settleContext } from "./settle-qr-payment/context"
+import type { CheckResult } from "./settle-qr-payment/sync-status"
+import { settleQrPaymentWorkflow } from "./settle-qr-payment/workflow"
+import { settleQueueOf } from "./settle-queue"
 
 const waiting = new Set<string>()
-const running = new Map<string, Promise<void>>()
+const running = new Map<string, Promise<CheckResult | undefined>>()
 
 /**
  * Settles a payment in the background, starting after this call. Someone who waits already is joined; someone who
- * runs already is not, because what it asked the service may be older than the news.
+ * asks the service already is not, because what it asked may be older than the news.
  */
 export function settleSoon(container: MedusaContainer, id: string): void {
   if (!waiting.has(id)) {
@@ -16,19 +21,64 @@ export function settleSoon(container: MedusaContainer, id: string): void {
   }
 }
 
+/** Settles a payment that is due, unless that is about to be done in this process. */
+export async function settleDue(
+  container: MedusaContainer,
+  id: string
+): Promise<void> {
+  const { qrPayment } = settleContext(container)
+  const underWay = settleQueueOf(qrPayment).join(id)
+  if (underWay) {
+    await underWay
+    return
+  }
+  const asked = await inTurn("due", () => ask(container, id))
+  await followUp(container, asked)
+}
+
+/** Does what follows from an answer of the service, when it is the payment's turn. */
+export async function followUp(
+  container: MedusaContainer,
+  asked: CheckResult | undefined
+): Promise<void> {
+  if (asked) {
+    const { qrPayment } = settleContext(container)
+    await settleQueueOf(qrPayment).add(asked, async (newest) => {
+      await inTime(container, newest.id, settle(container, newest))
+    })
+  }
+}
+
+async function settle(
+  container: MedusaContainer,
+  input: CheckResult
+): Promise<void> {
+  await settleQrPaymentWorkflow(container).run({ input })
+}
+
 async function settleAfter(
   container: MedusaContainer,
   id: string,
-  before: Promise<void> | undefined
+  before: Promise<unknown> | undefined
 ): Promise<void> {
   await before
-  await inTurn("news", async () => {
+  const asked = await inTurn("news", async () => {
     waiting.delete(id)
-    const run = settleInTime(container, id)
+    const run = ask(container, id)
     running.set(id, run)
-    await run
+    const asked = await run
     if (running.get(id) === run) {
       running.delete(id)
     }
+    return asked
   })
+  await followUp(container, asked)
+}
+
+async function ask(
+  container: MedusaContainer,
+  id: string
+): Promise<CheckResult | undefined> {
+  const checked = await inTime(container, id, check(container, { id }))
+  return checked?.followUp
 }

@@ -69,14 +69,7 @@ describe("initiatePayment", () => {
   })
 
   it("tells the service all goods of a large cart", async () => {
-    const checkout = await shop.readyCheckout()
-    for (let line = 2; line <= 20; line += 1) {
-      await shop.store("POST", `/carts/${checkout.cartId}/line-items`, {
-        variant_id: shop.seed.variants.mug,
-        quantity: 1,
-        metadata: { engraving: `No. ${line}` },
-      })
-    }
+    const checkout = await shop.checkout({ lines: 20 })
 
     await shop.startSession(checkout)
 
@@ -229,10 +222,10 @@ describe("initiatePayment", () => {
         [checkout.collectionId]
       )
       await other.query(
-        `INSERT INTO qr_payment (id, account, amount, currency_code, payment_collection_id, webhook_token_hash,
-           announced, issued_at, expires_at)
-         SELECT id || '_2', account, amount, currency_code, payment_collection_id, 'none',
-           '{}', now(), now() + interval '15 minutes'
+        `INSERT INTO qr_payment (id, account, amount, currency_code, payment_collection_id, installation,
+           webhook_token_hash, announced, issued_at, expires_at)
+         SELECT id || '_2', account, amount, currency_code, payment_collection_id, installation,
+           'none', '{}', now(), now() + interval '15 minutes'
          FROM qr_payment WHERE payment_collection_id = $1`,
         [checkout.collectionId]
       )
@@ -240,7 +233,9 @@ describe("initiatePayment", () => {
       await until("the request to meet the other one", async () => {
         const waiting = await sql(
           databaseUrl,
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+          // What follows from the poll may meet it too.
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+           AND query LIKE 'update "qr_payment" set "disposition"%'`
         )
         return waiting.length > 0
       })

@@ -120,8 +120,8 @@ async function expectSaid(driver: Driver, paymentId: string): Promise<void> {
   if (status === "completed" && row && row.status !== "refunded") {
     expectThat(
       1,
-      // Of what has paid for an order, the installation that issued it tells.
-      row.disposition === "attention" || (isAnothers && row.order_id !== null),
+      // What the service can't be asked about here, the installation that issued it is told.
+      row.disposition === "attention" || isAnothers,
       "for hours nothing usable was said of a paid code, and nobody was told",
       row
     )

@@ -33,8 +33,9 @@ function isLeftByCrash(
   { rows, orders }: Books,
   order: MedusaOrder
 ): boolean {
-  // A merchant who has edited it knows of it.
-  if (deaths && edited.has(order.id) && order.paid_total === 0) {
+  // A merchant who has edited or cancelled it knows of it.
+  const isKnown = edited.has(order.id) || order.status === "canceled"
+  if (deaths && isKnown && order.paid_total === 0) {
     return true
   }
   if (!deaths || order.collection_ids.length || order.paid_total !== 0) {

@@ -9,6 +9,7 @@ import type { Books, Glance, MedusaPayment } from "../promises/books"
 import type { Action, ActionOf, Crash, DriverName, Kind } from "./actions"
 import type { History } from "./histories"
 import type { Cart, Memory } from "./memory"
+import type { Page } from "./pages"
 import type { Tally } from "./tally"
 
 /** What came of it, in words for people, and whether it went through. */
@@ -64,6 +65,10 @@ export interface Driver {
   ): Promise<Answer>
   complete(cart: Cart, server: number): Promise<Answer>
   poll(sessionId: string, server: number): Promise<Answer>
+  /** Opens the stream of a session. Undefined when that is refused. */
+  listen(sessionId: string): Promise<Page | undefined>
+  /** What a poll says at this moment. Undefined when that is refused. */
+  standing(sessionId: string): Promise<string | undefined>
 
   /** The service's own call, with the token that it was given. */
   callAbout(

@@ -18,6 +18,8 @@ export type History = {
   strayPayments: "refund" | "hold"
   /** How the service tells of its payments by itself. */
   webhooks: WebhookDelivery
+  /** Whether the pages of its shoppers read streams, besides the polls among the steps. */
+  listens: boolean
   steps: Step[]
 }
 
@@ -124,6 +126,7 @@ export function historiesOf(driver: DriverName): fc.Arbitrary<History> {
         ? fc.constantFrom("refund" as const, "refund", "refund", "hold")
         : fc.constant("refund"),
     webhooks: driver === "stand-in" ? fc.constant("never") : delivery,
+    listens: fc.boolean(),
     steps: fc
       .tuple(
         beginnings,
@@ -148,6 +151,7 @@ export const calmHistories: fc.Arbitrary<History> = fc
   .map(([first, others]) => ({
     strayPayments: "refund",
     webhooks: "never",
+    listens: false,
     steps: [...first, ...others]
       .filter((step) => step.do !== "together")
       .flatMap((step) => [step, CALM]),
@@ -170,6 +174,7 @@ export const rareHistories: [History][] = [
   {
     strayPayments: "refund",
     webhooks: "never",
+    listens: false,
     steps: [{ do: "new cart", wishes: {}, asks: true }, ...rest],
   },
 ])

@@ -4,6 +4,7 @@ import { expectPaidUpstream } from "../promises/paid"
 import type { Action, Step } from "./actions"
 import type { Driver } from "./driver"
 import type { History } from "./histories"
+import { Pages } from "./pages"
 import { perform } from "./perform"
 import { comeToRest } from "./rest"
 
@@ -11,6 +12,7 @@ import { comeToRest } from "./rest"
 export async function live(driver: Driver, history: History): Promise<void> {
   const { memory } = driver
   const held = new HeldMoney()
+  const pages = new Pages(driver)
   const look = async (step?: Step) => {
     const glance = await driver.glance()
     held.look(memory, glance, step?.do !== "together" && step?.do !== "crash")
@@ -21,9 +23,13 @@ export async function live(driver: Driver, history: History): Promise<void> {
     await driver.begin(history)
     for (const step of history.steps) {
       await perform(driver, step)
+      if (history.listens) {
+        await pages.open()
+      }
       await look(step)
     }
     await comeToRest(driver, look)
+    await pages.expectTold()
     await checkPromises(driver)
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
@@ -31,6 +37,8 @@ export async function live(driver: Driver, history: History): Promise<void> {
     throw new Error(`${words}\n\nWhat happened:\n${lines.join("\n")}`, {
       cause: error,
     })
+  } finally {
+    pages.close()
   }
 }
 

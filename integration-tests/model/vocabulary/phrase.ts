@@ -18,10 +18,11 @@ function isSteps(value: unknown): value is Step[] {
 export function phraseHistory({
   strayPayments,
   webhooks,
+  listens,
   steps,
 }: History): string {
   return [
-    `  strayPayments "${strayPayments}", webhooks ${webhooks}`,
+    `  strayPayments "${strayPayments}", webhooks ${webhooks}${listens ? ", pages listen" : ""}`,
     ...steps.map((step) => `  ${phrase(step)}`),
   ].join("\n")
 }

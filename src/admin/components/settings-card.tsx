@@ -70,6 +70,14 @@ function Account({ account }: { account: Settings["accounts"][number] }) {
               })
             : t("settings.webhookNever")}
         </span>
+        <span className="text-ui-fg-subtle">
+          {t(
+            account.webhooks_arrive
+              ? "settings.webhooksArrive"
+              : "settings.webhooksMissing",
+            { seconds: account.seconds_between_checks }
+          )}
+        </span>
       </div>
     </Fact>
   )

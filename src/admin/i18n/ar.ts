@@ -189,6 +189,9 @@ export const ar: ArabicTexts = {
     local: "لا يصل إليه إلا هذا الجهاز: ضع عنواناً عاماً في backendUrl.",
     webhookLast: "آخر webhook {{time}}",
     webhookNever: "لم يصل أي webhook بعد",
+    webhooksArrive: "تصل إشعارات webhook: تُفحص الرموز كل {{seconds}} ثانية",
+    webhooksMissing:
+      "لم تصل إشعارات webhook مؤخراً: تُفحص الرموز كل {{seconds}} ثوانٍ",
     reconcile: "آخر بحث عن مدفوعات ضائعة",
     reconcileNever: "أبداً. هل يعمل خادم بوضع «shared» أو «worker»؟",
     reconcileLate: "{{time}}. يجب أن يعمل مرتين في الدقيقة: هل يعمل worker؟",

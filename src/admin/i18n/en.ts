@@ -175,6 +175,9 @@ export const en = {
       "Only this machine can reach it. Set backendUrl to a public address.",
     webhookLast: "Last webhook {{time}}",
     webhookNever: "No webhook received yet",
+    webhooksArrive: "Webhooks arrive: codes are checked every {{seconds}} s",
+    webhooksMissing:
+      "No webhooks lately: codes are checked every {{seconds}} s",
     reconcile: "Last run of the reconcile job",
     reconcileNever:
       "Never. Is an instance in worker mode “shared” or “worker” running?",

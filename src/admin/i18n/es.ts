@@ -177,6 +177,10 @@ export const es: Texts = {
       "Solo esta máquina puede alcanzarla: ponga en backendUrl una dirección pública.",
     webhookLast: "Último webhook {{time}}",
     webhookNever: "Aún no se ha recibido ningún webhook",
+    webhooksArrive:
+      "Los webhooks llegan: los códigos se comprueban cada {{seconds}} s",
+    webhooksMissing:
+      "Sin webhooks últimamente: los códigos se comprueban cada {{seconds}} s",
     reconcile: "Última ejecución de la conciliación",
     reconcileNever:
       "Nunca. ¿Hay una instancia en modo «shared» o «worker» en marcha?",

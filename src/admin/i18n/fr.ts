@@ -177,6 +177,10 @@ export const fr: Texts = {
       "Seule cette machine peut l’atteindre : donnez à backendUrl une adresse publique.",
     webhookLast: "Dernier webhook {{time}}",
     webhookNever: "Aucun webhook reçu pour l’instant",
+    webhooksArrive:
+      "Les webhooks arrivent : les codes sont vérifiés toutes les {{seconds}} s",
+    webhooksMissing:
+      "Pas de webhook ces derniers temps : les codes sont vérifiés toutes les {{seconds}} s",
     reconcile: "Dernier rapprochement",
     reconcileNever:
       "Jamais. Une instance en mode « shared » ou « worker » tourne-t-elle ?",

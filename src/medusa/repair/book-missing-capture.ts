@@ -1,9 +1,10 @@
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
-import type { MedusaOrder, MedusaPayment } from "../collection-state"
+import {
+  isFresh,
+  type MedusaOrder,
+  type MedusaPayment,
+} from "../collection-state"
 import type { MedusaContext } from "../context"
-
-/** Medusa books a capture right after it: one that is not booked for longer was left so by a crash. */
-const BOOKED_WITHIN_MS = 20_000
 
 /**
  * An order reads as owed until its capture is among its transactions. Captures that are missing there after a crash
@@ -18,10 +19,7 @@ export async function bookMissingCapture(
 ): Promise<void> {
   const booked = order.transactions.map(({ reference_id }) => reference_id)
   const unbooked = own.captures?.filter(({ id }) => !booked.includes(id)) ?? []
-  const isFresh = [order, ...unbooked].some(
-    ({ created_at }) => Date.now() - created_at.getTime() < BOOKED_WITHIN_MS
-  )
-  if (!unbooked.length || isFresh) {
+  if (!unbooked.length || [order, ...unbooked].some(isFresh)) {
     return
   }
   await capturePaymentWorkflow(container).run({

@@ -2,7 +2,7 @@ import type { IssuedRow } from "../../modules/qr-payment/row"
 import {
   isCaptured,
   isRefunded,
-  type CollectionState,
+  type CollectionBooks,
 } from "../collection-state"
 import type { MedusaContext } from "../context"
 
@@ -15,7 +15,7 @@ import type { MedusaContext } from "../context"
 export async function correctCollectionTotals(
   { payment }: MedusaContext,
   { payment_collection_id }: IssuedRow,
-  { own, others }: CollectionState
+  { own, others }: CollectionBooks
 ): Promise<void> {
   const undone = others.filter((one) => isCaptured(one) && isRefunded(one))
   if (!own || !undone.length) {

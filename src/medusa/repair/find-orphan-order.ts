@@ -1,16 +1,23 @@
-import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { chargedAmount } from "../../modules/qr-payment/money"
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import { toPlainJson } from "../plain-json"
 import type { MedusaOrder } from "../collection-state"
 import type { MedusaContext } from "../context"
 
-const neighbourShape = z.object({ id: z.string(), status: z.string() })
+const neighbourShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  created_at: z.coerce.date(),
+})
+type Neighbour = z.infer<typeof neighbourShape>
 
 const totalledShape = z.object({
   id: z.string(),
   display_id: z.number(),
   total: z.number(),
+  currency_code: z.string(),
   payment_collections: z.array(z.unknown()).nullish(),
 })
 type Totalled = z.infer<typeof totalledShape>
@@ -18,38 +25,52 @@ type Totalled = z.infer<typeof totalledShape>
 /** Clocks of database and instances may differ a little. */
 const MARGIN_MS = 60_000
 
+/** A shopper who comes back later than this begins a new checkout. */
+const LONGEST_CHECKOUT_MS = 24 * 60 * 60_000
+
 /**
  * Killed between creating an order and linking it to its cart, Medusa forgets the first order and places a second.
- * The first has no payment collection, so nobody would ever pay or cancel it. It can only come of a second try.
- * Seen on Medusa 2.21.2; test: crash/order-placed.spec.ts.
+ * The first has no payment collection, so nobody would ever pay or cancel it. It can only come of a second try; the
+ * shopper may have changed the cart in between, so its price may be that of any code of the same checkout.
+ * Seen on Medusa 2.21.2; tests: crash/order-placed.spec.ts, crashed-order.spec.ts.
  */
 export async function findOrphanOrder(
   context: MedusaContext,
-  row: IssuedRow,
-  order: MedusaOrder
+  order: MedusaOrder,
+  readCodes: () => Promise<Pick<IssuedRow, "amount" | "issued_at">[]>
 ): Promise<{ id: string; display_id: number } | undefined> {
-  const suspects = await neighbours(context, row, order)
+  const suspects = await neighbours(context, order)
   // Adding up orders takes Medusa a while, and hardly ever is there one to add up.
   if (!suspects.length) {
     return undefined
   }
-  const totalled = await addUp(context, [order.id, ...suspects])
-  const own = totalled.find(({ id }) => id === order.id)
+  const codes = await readCodes()
+  const isOfCheckout = ({ created_at }: Neighbour) =>
+    codes.some(
+      ({ issued_at }) => issued_at.getTime() - MARGIN_MS <= created_at.getTime()
+    )
+  const ids = suspects.filter(isOfCheckout).map(({ id }) => id)
+  const totalled = ids.length ? await addUp(context, [order.id, ...ids]) : []
+  const prices = [
+    ...codes.map(({ amount }) => amount),
+    ...totalled.filter(({ id }) => id === order.id).map(priceOf),
+  ]
   return totalled.find(
-    ({ id, total, payment_collections }) =>
-      id !== order.id &&
-      !payment_collections?.length &&
-      own &&
-      MathBN.eq(total, own.total)
+    (one) =>
+      one.id !== order.id &&
+      !one.payment_collections?.length &&
+      prices.includes(priceOf(one))
   )
 }
 
-/** Other orders of the same shopper, made since the code was. */
+const priceOf = ({ total, currency_code }: Totalled) =>
+  chargedAmount(total, currency_code)
+
+/** Other orders of the same shopper, made before this one. */
 async function neighbours(
   { container }: MedusaContext,
-  row: IssuedRow,
   order: MedusaOrder
-): Promise<string[]> {
+): Promise<Neighbour[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
@@ -58,7 +79,7 @@ async function neighbours(
       email: order.email,
       currency_code: order.currency_code,
       created_at: {
-        $gte: new Date(row.issued_at.getTime() - MARGIN_MS),
+        $gte: new Date(order.created_at.getTime() - LONGEST_CHECKOUT_MS),
         $lte: order.created_at,
       },
     },
@@ -67,7 +88,6 @@ async function neighbours(
     .array(neighbourShape)
     .parse(data)
     .filter(({ id, status }) => id !== order.id && status !== "canceled")
-    .map(({ id }) => id)
 }
 
 async function addUp(
@@ -77,7 +97,10 @@ async function addUp(
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
-    fields: ["id", "display_id", "total", "payment_collections.id"],
+    fields: [
+      ...["id", "display_id", "total", "currency_code"],
+      "payment_collections.id",
+    ],
     filters: { id: ids },
   })
   return z.array(totalledShape).parse(toPlainJson(data))

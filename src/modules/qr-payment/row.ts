@@ -7,13 +7,20 @@ export type QrPaymentRow = InferTypeOf<typeof QrPayment>
 /** A row whose code the service has issued. Only these can be shown, paid or asked about. */
 export type IssuedRow = QrPaymentRow & { payment_id: string; qr_code: string }
 
-/** A row as a poll reads it. */
-export type PolledRow = QrPaymentRow & {
+/** What decides when the service is asked about a payment on behalf of a page. */
+export type PolledPace = Pick<QrPaymentRow, "failures" | "status"> & {
   /** For so long nobody has asked the service about it, by the database's clock. */
   unasked_seconds: number | null
-  /** Grows with every change that a shopper could see. In seconds, with the database's microseconds. */
-  version: number
+  /** Whether the service's webhooks can be counted on at this moment. */
+  webhooks_arrive: boolean
 }
+
+/** A row as a poll reads it. */
+export type PolledRow = QrPaymentRow &
+  PolledPace & {
+    /** Grows with every change that a shopper could see. In seconds, with the database's microseconds. */
+    version: number
+  }
 
 export function isIssued<Row extends QrPaymentRow>(
   row: Row

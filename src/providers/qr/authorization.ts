@@ -30,20 +30,13 @@ export async function authorize(
   tools: AuthorizationTools,
   sessionId: string
 ): Promise<IssuedRow> {
-  const row = await tools.qrPayment.ledger.findBySession(sessionId)
-  if (!row || !isIssued(row)) {
-    throw needsNewSession(
-      "There is no QR code for this payment session. Please ask for a new one."
-    )
-  }
-  expectUsable(tools, row)
   // The shopper waits for this: the service is asked while Medusa looks its session up. Both are awaited whatever the
   // other says, so that nothing of this outlives the request.
-  const [asked, owed, payment] = await Promise.allSettled([
+  const [asked, found] = await Promise.allSettled([
     readSessionAmount(tools.query, sessionId),
-    isStillOwed(tools.query, row),
-    expectPaid(tools, row),
+    findCode(tools, sessionId),
   ])
+  const { row, owed, payment } = valueOf(found)
   if (!paysFor(valueOf(asked), row) || !valueOf(owed)) {
     throw needsNewSession(
       "The order has changed since the QR code was made. Please ask for a new one."
@@ -52,6 +45,22 @@ export async function authorize(
   const paid = valueOf(payment)
   await takeFor(tools, sessionId, paid)
   return paid
+}
+
+/** The session's code, and whether it is paid and still owed. */
+async function findCode(tools: AuthorizationTools, sessionId: string) {
+  const row = await tools.qrPayment.ledger.findBySession(sessionId)
+  if (!row || !isIssued(row)) {
+    throw needsNewSession(
+      "There is no QR code for this payment session. Please ask for a new one."
+    )
+  }
+  expectUsable(tools, row)
+  const [owed, payment] = await Promise.allSettled([
+    isStillOwed(tools.query, row),
+    expectPaid(tools, row),
+  ])
+  return { row, owed, payment }
 }
 
 function valueOf<T>(settled: PromiseSettledResult<T>): T {

@@ -14,6 +14,7 @@ const row = (more: Partial<Parameters<typeof nextCheck>[0]> = {}) => ({
   failures: 0,
   failed_refunds: 0,
   refund_known_at: null,
+  inspected_at: ago(0),
   ...more,
 })
 
@@ -70,6 +71,8 @@ describe("the next look at a code", () => {
     expect(nextCheck(row({ ...ordered, paid_at: ago(5) }), now)).toBe(60)
     expect(nextCheck(row({ ...ordered, paid_at: ago(60) }), now)).toBe(DAY)
     expect(nextCheck(row({ ...ordered, ...issued(59 * DAY) }), now)).toBe(DAY)
+    const hurried = { ...ordered, paid_at: ago(90), inspected_at: null }
+    expect(nextCheck(row(hurried), now)).toBe(60)
     expect(
       nextCheck(row({ ...ordered, ...issued(60 * DAY) }), now)
     ).toBeUndefined()

@@ -39,6 +39,7 @@ type Schedulable = Pick<
   | "failures"
   | "failed_refunds"
   | "refund_known_at"
+  | "inspected_at"
 >
 
 const LONGEST_PAUSE_AFTER_FAILURE = 5 * MINUTE
@@ -84,12 +85,13 @@ function whilePending(row: Schedulable, now: Date): number {
   return Math.min(age / 4, DAY)
 }
 
-/** Once when Medusa must be done with the order, then daily. */
+/** Once when Medusa must be done with the order, until it was looked over; then daily. */
 function whileOrdered(row: Schedulable, now: Date): number | undefined {
-  if (row.paid_at && seconds(row.paid_at, now) < MINUTE) {
-    return MINUTE
+  if (seconds(row.issued_at, now) >= ORDERS_LOOKED_AFTER) {
+    return undefined
   }
-  return seconds(row.issued_at, now) < ORDERS_LOOKED_AFTER ? DAY : undefined
+  const isFresh = row.paid_at && seconds(row.paid_at, now) < MINUTE
+  return isFresh || !row.inspected_at ? MINUTE : DAY
 }
 
 /** What can still be mended by itself is tried with growing pauses; what only a person can settle, ever more rarely. */

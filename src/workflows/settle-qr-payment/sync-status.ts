@@ -18,7 +18,8 @@ export type CheckResult = {
   status?: PaymentStatus
   mismatch?: string
   reversal?: string
-  byPoll: boolean
+  /** In milliseconds. Set while the money waits for the first try to place its order. */
+  paid_at?: number
 }
 
 /** Asks the service about the payment, and moves the row forward by what it tells. */
@@ -27,22 +28,27 @@ export async function syncStatus(
   { id, started }: CheckRequest,
   known?: IssuedRow
 ): Promise<CheckResult> {
-  const byPoll = started !== undefined
   const row = known ?? (await qrPayment.issuedRow(id))
   const begun = started ?? (await qrPayment.ledger.checks.begin(id))
-  const asked = { id, started: begun, byPoll }
+  const asked = { id, started: begun }
   if (!row) {
     return { ...asked, answered: false }
   }
   try {
-    const {
-      row: { status },
-      mismatch,
-      reversal,
-    } = await qrPayment.syncStatus(row, { once: byPoll })
-    return { ...asked, answered: true, status, mismatch, reversal }
+    const { row: current, ...told } = await qrPayment.syncStatus(row, {
+      // A poll may cause one call.
+      once: started !== undefined,
+    })
+    const { status } = current
+    const { mismatch, reversal } = told
+    const paid_at = isUnplaced(current) ? current.paid_at?.getTime() : undefined
+    return { ...asked, answered: true, status, mismatch, reversal, paid_at }
   } catch (error) {
     logger.warn(`QR payment ${id}: ${messageOf(error)}`)
     return { ...asked, answered: false }
   }
+}
+
+function isUnplaced({ status, order_id, failed_placings }: IssuedRow): boolean {
+  return status === "completed" && !order_id && !failed_placings
 }

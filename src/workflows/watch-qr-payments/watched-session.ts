@@ -1,5 +1,9 @@
 import type { Reading } from "./reading"
 
+/** As far apart as the polls of a page. */
+const CHECK_MS = 3000
+const CHECK_JITTER_MS = 1000
+
 /** A page that waits for news of its session's code. */
 export type Watcher = {
   readonly isOpen: boolean
@@ -14,8 +18,8 @@ type Known = Omit<Reading, "answer" | "json">
 /** A session, with the pages that show its code. There may be ten thousand of these: they hold little. */
 export class WatchedSession {
   readonly watchers = new Set<Watcher>()
-  nextCheckAt = 0
-  isChecking = false
+  #nextCheckAt = 0
+  #isChecking = false
   #known: Known
 
   constructor(
@@ -33,8 +37,17 @@ export class WatchedSession {
     return this.#known.version < version
   }
 
-  isCheckDue(now: number): boolean {
-    return this.#known.isOpen && !this.isChecking && this.nextCheckAt <= now
+  /** True when it is time for a check, which is then the caller's until `checkLater`. */
+  takeCheck(now: number): boolean {
+    const isDue =
+      this.#known.isOpen && !this.#isChecking && this.#nextCheckAt <= now
+    this.#isChecking ||= isDue
+    return isDue
+  }
+
+  checkLater(): void {
+    this.#nextCheckAt = Date.now() + CHECK_MS + Math.random() * CHECK_JITTER_MS
+    this.#isChecking = false
   }
 
   isOver(now: number): boolean {

@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { messageOf } from "../../gateway/text"
 import { within } from "../../medusa/within"
+import { IdList } from "../../modules/qr-payment/ledger/watches"
+import { isPollDue } from "../../modules/qr-payment/poll-pace"
 import { askIfDue, findPolled, type PollAnswer } from "../poll-qr-payment"
 import { type SettleContext, settleContext } from "../settle-qr-payment/context"
 import { CheckQueue } from "./check-queue"
@@ -8,20 +10,17 @@ import { type Reading, read } from "./reading"
 import { SessionIndex } from "./session-index"
 import { WatchedSession, type Watcher } from "./watched-session"
 
-const LOOK_MS = 1000
+/** Whatever another instance does is told within a second, the look itself included. */
+const LOOK_MS = 800
 
-/** As far apart as the polls of a page. */
-const CHECK_MS = 3000
-const CHECK_JITTER_MS = 1000
-
-/** Merchants' own hooks run while an order is placed: one that hangs must not stop everybody else. */
+/** Whatever hangs must not stop everybody else. */
 const LONGEST_CHECK_MS = 55_000
 
 const COMPLAINT_MS = 10_000
 
 /**
  * The pages that this instance tells of changes. It hears of its own changes at once, and looks for those of other
- * instances once a second, with one statement for all pages. It asks the service on behalf of the pages, as their polls
+ * instances about once a second, with one statement for all pages. It asks the service on behalf of the pages, as their polls
  * would. While no page waits, nothing happens.
  */
 export class Watches {
@@ -85,7 +84,9 @@ export class Watches {
       this.#noteChange(session)
     }
     session.watchers.add(watcher)
-    this.#queueIfDue(session, Date.now())
+    if (session.takeCheck(Date.now())) {
+      this.#checks.add(session)
+    }
     if (!this.#timer) {
       this.#lookedAt = performance.now()
       this.#timer = setInterval(() => this.#tick(), LOOK_MS).unref()
@@ -94,12 +95,16 @@ export class Watches {
 
   #tick(): void {
     const now = Date.now()
+    const due: WatchedSession[] = []
     for (const session of this.#sessions.all()) {
       if (session.isOver(now)) {
         this.#noteChange(session)
-      } else {
-        this.#queueIfDue(session, now)
+      } else if (session.takeCheck(now)) {
+        due.push(session)
       }
+    }
+    if (due.length) {
+      void this.#queueUnasked(due)
     }
     if (!this.#isLooking) {
       this.#isLooking = true
@@ -165,10 +170,26 @@ export class Watches {
     return isTaken
   }
 
-  #queueIfDue(session: WatchedSession, now: number): void {
-    if (session.isCheckDue(now)) {
-      session.isChecking = true
-      this.#checks.add(session)
+  /** Most have been asked about not long ago, by whomever: for these, one statement is all that waiting costs. */
+  async #queueUnasked(sessions: WatchedSession[]): Promise<void> {
+    try {
+      const paces = await within(
+        LONGEST_CHECK_MS,
+        this.#context.qrPayment.ledger.watches.notJustAsked(
+          new IdList(sessions.map(({ id }) => id))
+        )
+      )
+      for (const session of sessions) {
+        const pace = paces.get(session.id)
+        if (pace === null || (pace && isPollDue(pace))) {
+          this.#checks.add(session)
+        } else {
+          session.checkLater()
+        }
+      }
+    } catch (error) {
+      this.#complain(error)
+      sessions.forEach((session) => session.checkLater())
     }
   }
 
@@ -176,21 +197,22 @@ export class Watches {
   async #check(session: WatchedSession): Promise<void> {
     try {
       if (session.watchers.size) {
-        await within(LONGEST_CHECK_MS, this.#ask(session.id))
+        await within(LONGEST_CHECK_MS, this.#ask(session))
       }
     } catch (error) {
       this.#complain(error)
     }
-    session.nextCheckAt =
-      Date.now() + CHECK_MS + Math.random() * CHECK_JITTER_MS
-    session.isChecking = false
+    session.checkLater()
   }
 
-  async #ask(sessionId: string): Promise<void> {
+  async #ask(session: WatchedSession): Promise<void> {
     const { container, qrPayment } = this.#context
-    const row = await findPolled(qrPayment, sessionId)
+    const row = await findPolled(qrPayment, session.id)
     if (row) {
       await askIfDue(container, row)
+    } else {
+      // A backup was restored: no look finds a row that is gone.
+      this.#noteChange(session)
     }
   }
 

@@ -7,9 +7,11 @@ import { until } from "../../../support/until"
 import { BrokenPromise, expectThat } from "../../promises/broken-promise"
 import type { Answer, Driver, Service } from "../../vocabulary/driver"
 import { Memory } from "../../vocabulary/memory"
+import { standingIn } from "../../vocabulary/pages"
 import type { Tally } from "../../vocabulary/tally"
 import { BookReader } from "./books"
 import { coreHookOf, forgedCall } from "./forgeries"
+import { listenTo } from "./page"
 import { quiet } from "./quiet"
 import type { World } from "./world"
 
@@ -34,9 +36,6 @@ const problem = z.object({ message: z.string() })
 const problems = z.union([problem, z.object({ error: problem })])
 const withItems = z.object({
   order: z.object({ items: z.array(z.object({ id: z.string() })).min(1) }),
-})
-const polled = z.object({
-  qr_payment: z.object({ status: z.string(), order_id: z.string().nullable() }),
 })
 
 /** One history in the real store, by the requests of shoppers, merchants, the service and strangers. */
@@ -137,11 +136,13 @@ export class FullMedusa implements Driver {
     )
 
   poll: Driver["poll"] = (sessionId) =>
-    this.#ask(this.world.shop.poll(sessionId), (body) => {
-      const { data } = polled.safeParse(body)
-      const { status, order_id } = data?.qr_payment ?? {}
-      return data && `${status}, order ${order_id ?? "none"}`
-    })
+    this.#ask(this.world.shop.poll(sessionId), standingIn)
+
+  listen: Driver["listen"] = (sessionId) =>
+    listenTo(this.world.shop.url, sessionId)
+
+  standing: Driver["standing"] = async (sessionId) =>
+    standingIn((await this.world.shop.poll(sessionId)).body)
 
   callAbout: Driver["callAbout"] = ({ payment_id }, style) =>
     this.#unlessCutOff(async () => {

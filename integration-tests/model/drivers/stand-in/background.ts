@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 
-const underWay = new Map<unknown, Set<Promise<void>>>()
+const underWay = new Map<unknown, Set<Promise<unknown>>>()
 
 /** Work that a process does behind its answers, such as settling after a webhook. */
-export function track(owner: unknown, work: Promise<void>): Promise<void> {
+export function track<T>(owner: unknown, work: Promise<T>): Promise<T> {
   const mine = underWay.get(owner) ?? new Set()
   underWay.set(owner, mine)
   const tracked = work.finally(() => mine.delete(tracked))

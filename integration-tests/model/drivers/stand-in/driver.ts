@@ -6,12 +6,14 @@ import { settleQrPaymentWorkflow } from "../../../../src/workflows/settle-qr-pay
 import { expectThat } from "../../promises/broken-promise"
 import type { Driver, Service } from "../../vocabulary/driver"
 import { Memory } from "../../vocabulary/memory"
+import { standingIn } from "../../vocabulary/pages"
 import type { Tally } from "../../vocabulary/tally"
 import { attempt } from "./attempt"
 import { paymentsIn, readStore } from "./books"
 import { callOf, forgedCall } from "./calls"
 import { setUpCopy } from "./copy"
 import { type MedusaStore, type Session, totalOf } from "./medusa-store"
+import { listenTo } from "./page"
 import { priceOf } from "./prices"
 import type { Server } from "./server"
 import { Watch } from "./watch"
@@ -26,6 +28,7 @@ export class StandIn implements Driver {
   readonly keepsEventsInCrash = true
   readonly world: World
   readonly #watch: Watch
+  #pages = 0
 
   constructor(
     lane: Lane,
@@ -92,6 +95,15 @@ export class StandIn implements Driver {
       expectThat(5, isReadable, `a shopper reads ${httpStatus}`)
       return { done: httpStatus === 200, words: `${httpStatus}` }
     })
+
+  /** The pages are shared out between the servers. */
+  listen: Driver["listen"] = (sessionId) =>
+    listenTo(this.world.server((this.#pages += 1)), sessionId)
+
+  standing: Driver["standing"] = async (sessionId) => {
+    const { container } = this.world.server(0)
+    return standingIn((await pollQrPayment(container, sessionId)).body)
+  }
 
   callAbout: Driver["callAbout"] = (payment, style, which) =>
     this.#on(which, (server) => callOf(server, payment, style))

@@ -8,13 +8,26 @@ jest.mock("@medusajs/medusa/core-flows", () =>
 
 /** Settling after a webhook goes on behind the answer: the model has to know when it has ended. */
 jest.mock("../../../../src/workflows/settle-in-time", () => {
-  const { settleInTime } = jest.requireActual(
+  const { inTime } = jest.requireActual(
     "../../../../src/workflows/settle-in-time"
   )
   const { track } = jest.requireActual("./background")
   return {
-    settleInTime: (container: unknown, id: string) =>
-      track(container, settleInTime(container, id)),
+    inTime: (container: unknown, id: string, work: Promise<unknown>) =>
+      track(container, inTime(container, id, work)),
+  }
+})
+
+/** The same goes for what an instance asks on behalf of the pages that listen to it. */
+jest.mock("../../../../src/workflows/poll-qr-payment", () => {
+  const actual = jest.requireActual("../../../../src/workflows/poll-qr-payment")
+  const { track } = jest.requireActual("./background")
+  return {
+    ...actual,
+    findPolled: (qrPayment: unknown, sessionId: string) =>
+      track(qrPayment, actual.findPolled(qrPayment, sessionId)),
+    askIfDue: (container: unknown, row: unknown) =>
+      track(container, actual.askIfDue(container, row)),
   }
 })
 

@@ -113,7 +113,9 @@ export class World {
   }
 
   async quiet(): Promise<void> {
-    await quiet(this.#servers.map((server) => server?.container))
+    await quiet(
+      this.#servers.flatMap((server) => [server?.container, server?.qrPayment])
+    )
   }
 
   async rows(): Promise<LedgerRow[]> {

@@ -9,6 +9,9 @@ export async function GET(
 ): Promise<void> {
   const { data } = statusParams.safeParse(req.params)
   const { httpStatus, body } = await pollQrPayment(req.scope, data?.session_id)
-  res.setHeader("Cache-Control", "no-store")
-  res.status(httpStatus).json(body)
+  // Not with json(): it would make a hash of every answer, for caches that must not keep it.
+  res
+    .status(httpStatus)
+    .set({ "Cache-Control": "no-store", "Content-Type": "application/json" })
+    .end(JSON.stringify(body))
 }

@@ -9,6 +9,7 @@ import {
   secondsFromNow,
   Statements,
 } from "./table"
+import { IN_TIME_AT_PAYMENT, IN_TIME_AT_WEBHOOK } from "./webhook-arrival"
 
 /** Later in a payment's life: a row never moves back. */
 const position: Record<PaymentStatus, number> = {
@@ -68,6 +69,7 @@ export class Checks extends Statements {
       .update({
         webhook_received_at: this.knex.fn.now(),
         next_check_at: this.knex.fn.now(),
+        webhook_in_time: this.knex.raw(IN_TIME_AT_WEBHOOK),
       })
       .where({ id })
   }
@@ -97,7 +99,10 @@ export class Checks extends Statements {
         status: told.status,
         sandbox: told.sandbox,
         store_currency: told.store_currency,
-        ...(told.status === "completed" && { paid_at: now }),
+        ...(told.status === "completed" && {
+          paid_at: now,
+          webhook_in_time: this.knex.raw(IN_TIME_AT_PAYMENT),
+        }),
         ...(["failed", "expired"].includes(told.status) && {
           ended_at: this.knex.raw("coalesce(ended_at, now())"),
         }),

@@ -97,6 +97,11 @@ export class Ledger {
     return other !== undefined
   }
 
+  /** Every code that was made for a payment collection. */
+  async codesOf(payment_collection_id: string): Promise<QrPaymentRow[]> {
+    return await rows(this.#knex).where({ payment_collection_id })
+  }
+
   /** Every session that has shown the code, the newest first. */
   async sessionsOf(id: string): Promise<string[]> {
     return await this.#knex(SESSIONS)

@@ -1,7 +1,10 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
 import type { PaymentStatus } from "../../../gateway/contract"
 import type { Disposition } from "../disposition"
 import type { QrPaymentRow } from "../row"
-import { rows, Statements } from "./table"
+import { ROWS, rows, SESSIONS, Statements } from "./table"
+import { webhooksArriveFor } from "./webhook-arrival"
 
 export type ListRequest = {
   status?: PaymentStatus[]
@@ -24,9 +27,26 @@ export type Search = {
 
 export type Listed = {
   rows: QrPaymentRow[]
-  /** Of all pages. */
+  /** Of all pages; an estimate where there are more than a thousand. */
   count: number
 }
+
+/** Counting a million rows takes longer than anybody waits for a page. */
+const MOST_COUNTED = 1_000
+
+/** A part of an id is looked for in so many of the newest rows. A whole one is found in all of them. */
+const SEARCHED_FOR_PARTS = 1_000
+
+/** So many of an account's newest rows say when its last webhook came. */
+const LOOKED_OVER_FOR_NEWS = 1_000
+
+const plan = z.tuple([
+  z.object({
+    "QUERY PLAN": z.tuple([
+      z.object({ Plan: z.object({ "Plan Rows": z.number() }) }),
+    ]),
+  }),
+])
 
 /** What a merchant's eye goes over an account by. */
 export type AccountNews = {
@@ -43,22 +63,71 @@ export type Watched = {
 }
 
 const searched = [
-  ...(["id", "payment_id", "qr_code", "order_id"] as const),
-  ...(["session_id", "payment_collection_id"] as const),
+  "id",
+  "payment_id",
+  "qr_code",
+  "order_id",
+  "payment_collection_id",
 ]
 
 /** The rows as a merchant looks at them. */
 export class Listing extends Statements {
   /** Those that need attention come first, then the newest. */
   async list(request: ListRequest): Promise<Listed> {
-    const [found, [total]] = await Promise.all([
-      this.#matching(request)
-        .orderByRaw("disposition = 'attention' DESC, issued_at DESC, id")
-        .limit(request.limit)
-        .offset(request.offset),
-      this.#matching(request).count({ count: "*" }),
+    const [found, count] = await Promise.all([
+      this.#page(request),
+      this.#count(request),
     ])
-    return { rows: found, count: Number(total?.count ?? 0) }
+    return { rows: found, count }
+  }
+
+  /** Each part comes in the order of an index, and no further than this page. */
+  async #page(request: ListRequest): Promise<QrPaymentRow[]> {
+    const { limit, offset } = request
+    const newest = (isAttention: boolean) =>
+      this.#matching(request)
+        .select("*")
+        .whereRaw(`disposition ${isAttention ? "=" : "<>"} 'attention'`)
+        .orderByRaw("issued_at DESC, id DESC")
+        .limit(limit + offset)
+    return await this.knex
+      .select<QrPaymentRow[]>("*")
+      .from(this.knex.unionAll([newest(true), newest(false)], true).as("found"))
+      .orderByRaw("disposition = 'attention' DESC, issued_at DESC, id DESC")
+      .limit(limit)
+      .offset(offset)
+  }
+
+  /** Both at once: the estimate is wanted for many rows only, and then nobody waits for a further statement. */
+  async #count(request: ListRequest): Promise<number> {
+    const matching = this.#matching(request).select("id")
+    const [count, estimate] = await Promise.all([
+      this.#countSome(matching),
+      this.#estimate(matching),
+    ])
+    return count <= MOST_COUNTED ? count : Math.max(estimate, count)
+  }
+
+  async #countSome(matching: Knex.QueryBuilder): Promise<number> {
+    const some = matching.clone().limit(MOST_COUNTED + 1)
+    const [counted] = await this.knex
+      .from(some.as("found"))
+      .count<{ count: string }[]>({ count: "*" })
+    return Number(counted?.count ?? 0)
+  }
+
+  async #estimate(matching: Knex.QueryBuilder): Promise<number> {
+    const { sql, bindings } = matching.toSQL()
+    const { rows: explained } = await this.knex.raw<{ rows: unknown }>(
+      `EXPLAIN (FORMAT JSON) ${sql}`,
+      bindings
+    )
+    const [
+      {
+        "QUERY PLAN": [{ Plan: estimate }],
+      },
+    ] = plan.parse(explained)
+    return estimate["Plan Rows"]
   }
 
   async countAttention(): Promise<number> {
@@ -86,16 +155,30 @@ export class Listing extends Statements {
     }))
   }
 
-  async accountNews(): Promise<AccountNews[]> {
-    return await rows(this.knex)
-      .select("account")
-      .max({ last_webhook_at: "webhook_received_at" })
-      .select(
-        this.knex.raw(
-          "(array_agg(sandbox ORDER BY checked_at DESC) FILTER (WHERE sandbox IS NOT NULL))[1] AS sandbox"
-        )
-      )
-      .groupBy("account")
+  async accountNews(accounts: string[]): Promise<AccountNews[]> {
+    const { rows: news } = await this.knex.raw<{ rows: AccountNews[] }>(
+      `SELECT name AS account, max(webhook_received_at) AS last_webhook_at,
+         (array_agg(sandbox ORDER BY checked_at DESC) FILTER (WHERE sandbox IS NOT NULL))[1] AS sandbox
+       FROM unnest(?::text[]) AS account (name), LATERAL (
+         SELECT webhook_received_at, sandbox, checked_at FROM ${ROWS}
+         WHERE account = account.name AND deleted_at IS NULL ORDER BY issued_at DESC LIMIT ?) AS newest
+       GROUP BY name`,
+      [accounts, LOOKED_OVER_FOR_NEWS]
+    )
+    return news
+  }
+
+  /** Those of the accounts whose webhooks arrive at the installation. */
+  async arrivingWebhooks(
+    accounts: string[],
+    installation: string
+  ): Promise<string[]> {
+    const { rows: found } = await this.knex.raw<{ rows: { name: string }[] }>(
+      `SELECT name FROM unnest(?::text[]) AS account (name)
+       WHERE ${webhooksArriveFor("account.name", "?::text")}`,
+      [accounts, installation, installation]
+    )
+    return found.map(({ name }) => name)
   }
 
   #matching({ status, disposition, order, search }: ListRequest) {
@@ -116,17 +199,37 @@ export class Listing extends Statements {
         })
       }
       if (search) {
-        const { text, collectionIds } = search
-        void matching.where((found) => {
-          void found.whereIn("payment_collection_id", collectionIds)
-          if (text) {
-            for (const column of searched) {
-              void found.orWhereILike(column, `%${literally(text)}%`)
-            }
-          }
-        })
+        void matching.whereIn("id", this.#idsOf(search))
       }
     })
+  }
+
+  #idsOf({ text, collectionIds }: Search) {
+    const whole = rows(this.knex)
+      .select("id")
+      .whereIn("payment_collection_id", collectionIds)
+    if (!text) {
+      return whole
+    }
+    const newest = rows(this.knex)
+      .select("*")
+      .orderByRaw("issued_at DESC, id DESC")
+      .limit(SEARCHED_FOR_PARTS)
+      .as("newest")
+    const parts = this.knex.select("id").from(newest)
+    for (const column of searched) {
+      void parts.orWhereILike(column, `%${literally(text)}%`)
+    }
+    // One look each, since each has an index of its own: together they would read all rows.
+    const equal = searched.map((column) =>
+      rows(this.knex)
+        .select("id")
+        .where({ [column]: text })
+    )
+    const bySession = this.knex(SESSIONS)
+      .select({ id: "qr_payment_id" })
+      .where({ id: text, deleted_at: null })
+    return this.knex.union([whole, ...equal, bySession, parts], true)
   }
 }
 

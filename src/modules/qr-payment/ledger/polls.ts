@@ -3,8 +3,8 @@ import DataLoader from "dataloader"
 import { secondsBetweenPolls } from "../poll-pace"
 import type { PolledRow, QrPaymentRow } from "../row"
 import { type CheckStart, STARTED, UNFINISHED_SECONDS } from "./checks"
+import { PACE, VERSION } from "./polled-columns"
 import { ROWS, SESSIONS } from "./table"
-import { VERSION } from "./watches"
 
 /** What one turn of the event loop brings goes to Postgres as one statement: in a sale, many pages ask at once. */
 const together = {
@@ -42,8 +42,7 @@ export class Polls {
     const { rows } = await this.#knex.raw<{
       rows: (PolledRow & { polled_session: string })[]
     }>(
-      `SELECT code.*, session.id AS polled_session,
-         extract(epoch FROM now() - code.checked_at)::float8 AS unasked_seconds, ${VERSION}
+      `SELECT code.*, session.id AS polled_session, ${VERSION}, ${PACE}
        FROM ${SESSIONS} AS session JOIN ${ROWS} AS code ON code.id = session.qr_payment_id
        WHERE session.id = ANY(?::text[]) AND code.deleted_at IS NULL`,
       [[...sessionIds]]

@@ -1,4 +1,7 @@
-import { ROWS, Statements } from "./table"
+import { SECONDS_BETWEEN_POLLS } from "../poll-pace"
+import type { PolledPace } from "../row"
+import { PACE, VERSION } from "./polled-columns"
+import { ROWS, SESSIONS, Statements } from "./table"
 
 /** So many codes fit into one statement without holding up others. */
 const MOST_AT_ONCE = 10_000
@@ -6,10 +9,16 @@ const MOST_AT_ONCE = 10_000
 /** A row is dated when its transaction begins, and seen when it ends. */
 const LONGEST_WRITE_SECONDS = 60
 
-/** How a row stood: it only grows. In seconds, with the database's microseconds. */
-export type RowVersion = number
+/** Ids in a few texts: of an array, the driver would quote every member, each time that it is sent. */
+export class IdList {
+  readonly texts: string[] = []
 
-export const VERSION = "extract(epoch FROM code.updated_at)::float8 AS version"
+  constructor(ids: string[]) {
+    for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+      this.texts.push(ids.slice(from, from + MOST_AT_ONCE).join(","))
+    }
+  }
+}
 
 /** The codes that shoppers' pages are waiting for. */
 export class Watches extends Statements {
@@ -19,26 +28,52 @@ export class Watches extends Statements {
    */
   async changedWithin(
     seconds: number,
-    ids: string[]
-  ): Promise<Map<string, RowVersion>> {
-    const versions = new Map<string, RowVersion>()
-    for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
-      const { rows } = await this.knex.raw<{
-        rows: { id: string; version: RowVersion }[]
-      }>(
-        `SELECT code.id, ${VERSION} FROM ${ROWS} AS code
-         WHERE code.id = ANY(string_to_array(?, ',')) AND code.deleted_at IS NULL
-           AND code.updated_at > now() - make_interval(secs => ?)`,
-        [
-          // One text: the driver would quote every member of an array.
-          ids.slice(from, from + MOST_AT_ONCE).join(","),
-          seconds + LONGEST_WRITE_SECONDS,
-        ]
-      )
-      for (const { id, version } of rows) {
-        versions.set(id, version)
-      }
+    ids: IdList
+  ): Promise<Map<string, number>> {
+    const rows = await this.#forAll<{ id: string; version: number }>(
+      ids,
+      `SELECT code.id, ${VERSION} FROM ${ROWS} AS code
+       WHERE code.id = ANY(string_to_array(?, ',')) AND code.deleted_at IS NULL
+         AND code.updated_at > now() - make_interval(secs => ?)`,
+      seconds + LONGEST_WRITE_SECONDS
+    )
+    return new Map(rows.map(({ id, version }) => [id, version]))
+  }
+
+  /**
+   * The sessions whose codes nobody has asked about in the last seconds. Null where the ledger has no code, which
+   * happens when a backup was restored.
+   */
+  async notJustAsked(
+    sessionIds: IdList
+  ): Promise<Map<string, PolledPace | null>> {
+    const rows = await this.#forAll<PolledPace & { watched: string }>(
+      sessionIds,
+      `SELECT given.id AS watched, code.status, code.failures, ${PACE}
+       FROM unnest(string_to_array(?, ',')) AS given (id)
+         LEFT JOIN ${SESSIONS} AS session ON session.id = given.id
+         LEFT JOIN ${ROWS} AS code ON code.id = session.qr_payment_id AND code.deleted_at IS NULL
+       WHERE code.checked_at IS NULL OR code.checked_at <= now() - make_interval(secs => ?)`,
+      SECONDS_BETWEEN_POLLS
+    )
+    return new Map(
+      rows.map(({ watched, ...pace }) => [watched, pace.status ? pace : null])
+    )
+  }
+
+  async #forAll<Row>(
+    ids: IdList,
+    statement: string,
+    seconds: number
+  ): Promise<Row[]> {
+    const found: Row[][] = []
+    for (const text of ids.texts) {
+      const { rows } = await this.knex.raw<{ rows: Row[] }>(statement, [
+        text,
+        seconds,
+      ])
+      found.push(rows)
     }
-    return versions
+    return found.flat()
   }
 }

@@ -4,13 +4,13 @@ import { refuseWhileRowsExist } from "../migration-guard"
 export class Migration20261116090000 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
-      `create table if not exists "qr_payment" ("id" text not null, "payment_id" text null, "account" text not null, "installation" text null, "amount" text not null, "currency_code" text not null, "qr_code" text null, "instructions" text null, "status" text check ("status" in ('pending', 'completed', 'failed', 'refunded', 'expired')) not null default 'pending', "sandbox" boolean null, "webhook_token_hash" text not null, "session_id" text null, "taken_by" text null, "taken_at" timestamptz null, "payment_collection_id" text not null, "kind" text check ("kind" in ('cart', 'order')) null, "order_number" text null, "order_id" text null, "disposition" text check ("disposition" in ('open', 'ordered', 'abandoned', 'refunded', 'attention')) not null default 'open', "attention_kind" text check ("attention_kind" in ('stray', 'stuck', 'owed', 'order', 'unanswered', 'mismatch', 'reversed', 'foreign', 'unrecorded')) null, "attention_reason" text null, "issued_at" timestamptz not null, "expires_at" timestamptz not null, "webhook_received_at" timestamptz null, "checked_at" timestamptz null, "next_check_at" timestamptz null, "confirmed_at" timestamptz null, "failures" integer not null default 0, "unanswered_since" timestamptz null, "last_problem" text null, "ended_at" timestamptz null, "paid_at" timestamptz null, "refund_known_at" timestamptz null, "placing_until" timestamptz null, "failed_placings" integer not null default 0, "failed_refunds" integer not null default 0, "refund_requested_at" timestamptz null, "refund_reason" text check ("refund_reason" in ('cart_changed', 'paid_another_way', 'order_not_placed', 'order_canceled', 'partial_return', 'merchant')) null, "inspected_at" timestamptz null, "stray_at" timestamptz null, "stray_reason" text null, "announced" text[] not null, "store_currency" text null, "refund_amount" text null, "refund_fee" text null, "refunded_at" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_pkey" primary key ("id"));`
+      `create table if not exists "qr_payment" ("id" text not null, "payment_id" text null, "account" text not null, "installation" text null, "amount" text not null, "currency_code" text not null, "qr_code" text null, "instructions" text null, "status" text check ("status" in ('pending', 'completed', 'failed', 'refunded', 'expired')) not null default 'pending', "sandbox" boolean null, "webhook_token_hash" text not null, "session_id" text null, "taken_by" text null, "taken_at" timestamptz null, "payment_collection_id" text not null, "kind" text check ("kind" in ('cart', 'order')) null, "order_number" text null, "order_id" text null, "disposition" text check ("disposition" in ('open', 'ordered', 'abandoned', 'refunded', 'attention')) not null default 'open', "attention_kind" text check ("attention_kind" in ('stray', 'stuck', 'owed', 'order', 'unanswered', 'mismatch', 'reversed', 'foreign', 'unrecorded')) null, "attention_reason" text null, "issued_at" timestamptz not null, "expires_at" timestamptz not null, "webhook_received_at" timestamptz null, "webhook_in_time" boolean null, "checked_at" timestamptz null, "next_check_at" timestamptz null, "confirmed_at" timestamptz null, "failures" integer not null default 0, "unanswered_since" timestamptz null, "last_problem" text null, "ended_at" timestamptz null, "paid_at" timestamptz null, "refund_known_at" timestamptz null, "placing_until" timestamptz null, "failed_placings" integer not null default 0, "failed_refunds" integer not null default 0, "refund_requested_at" timestamptz null, "refund_reason" text check ("refund_reason" in ('cart_changed', 'paid_another_way', 'order_not_placed', 'order_canceled', 'partial_return', 'merchant')) null, "inspected_at" timestamptz null, "stray_at" timestamptz null, "stray_reason" text null, "announced" text[] not null, "store_currency" text null, "refund_amount" text null, "refund_fee" text null, "refunded_at" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_deleted_at" ON "qr_payment" ("deleted_at") WHERE deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_qr_payment_payment_id_unique" ON "qr_payment" ("account", "payment_id") WHERE payment_id IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_qr_payment_payment_id_unique" ON "qr_payment" ("payment_id", "account") WHERE payment_id IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_qr_payment_one_open" ON "qr_payment" ("payment_collection_id") WHERE disposition = 'open' AND deleted_at IS NULL;`
@@ -31,7 +31,22 @@ export class Migration20261116090000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_order" ON "qr_payment" ("order_id") WHERE deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_attention" ON "qr_payment" ("created_at") WHERE disposition = 'attention' AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_webhook_in_time" ON "qr_payment" ("account", "webhook_in_time", "paid_at") WHERE paid_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_code" ON "qr_payment" ("qr_code") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_newest" ON "qr_payment" ("issued_at", "id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_account_newest" ON "qr_payment" ("account", "issued_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_status_newest" ON "qr_payment" ("status", "issued_at", "id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_disposition_newest" ON "qr_payment" ("disposition", "issued_at", "id") WHERE deleted_at IS NULL;`
     )
 
     this.addSql(

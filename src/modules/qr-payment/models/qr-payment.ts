@@ -39,6 +39,8 @@ export const QrPayment = model
     expires_at: model.dateTime(),
     /** When the service last called our webhook. A check that began before does not answer it. */
     webhook_received_at: model.dateTime().nullable(),
+    /** Whether the webhook told of the payment within seconds; null until it is paid. */
+    webhook_in_time: model.boolean().nullable(),
     /** When the service was last asked. One conditional UPDATE of it decides who may ask next. */
     checked_at: model.dateTime().nullable(),
     next_check_at: model.dateTime().nullable(),
@@ -79,7 +81,7 @@ export const QrPayment = model
   .indexes([
     {
       name: "IDX_qr_payment_payment_id_unique",
-      on: ["account", "payment_id"],
+      on: ["payment_id", "account"],
       unique: true,
       where: "payment_id IS NOT NULL",
     },
@@ -110,8 +112,23 @@ export const QrPayment = model
     },
     { name: "IDX_qr_payment_order", on: ["order_id"] },
     {
-      name: "IDX_qr_payment_attention",
-      on: ["created_at"],
-      where: "disposition = 'attention'",
+      name: "IDX_qr_payment_webhook_in_time",
+      on: ["account", "webhook_in_time", "paid_at"],
+      where: "paid_at IS NOT NULL",
+    },
+    { name: "IDX_qr_payment_code", on: ["qr_code"] },
+    // What a merchant lists, newest first, is read in this order and no further than the page.
+    { name: "IDX_qr_payment_newest", on: ["issued_at", "id"] },
+    {
+      name: "IDX_qr_payment_account_newest",
+      on: ["account", "issued_at"],
+    },
+    {
+      name: "IDX_qr_payment_status_newest",
+      on: ["status", "issued_at", "id"],
+    },
+    {
+      name: "IDX_qr_payment_disposition_newest",
+      on: ["disposition", "issued_at", "id"],
     },
   ])

@@ -11,10 +11,10 @@ import {
   isRefunded,
   isUnderWay,
   type MedusaOrder,
-  type CollectionState,
+  type CollectionBooks,
   type OwnedOrder,
   ownedOrder,
-  readCollectionState,
+  readCollectionBooks,
 } from "../../../medusa/collection-state"
 import { correctCollectionTotals } from "../../../medusa/repair/correct-collection-totals"
 import { refundOrder } from "../refund/refund-order"
@@ -25,18 +25,12 @@ import type { SettleContext } from "../context"
 export async function maintainOrder(
   context: SettleContext,
   row: IssuedRow,
-  side: CollectionState,
+  side: CollectionBooks,
   owned: OwnedOrder
 ): Promise<void> {
-  const { qrPayment, logger } = context
-  const { outcomes } = qrPayment.ledger
+  const { outcomes } = context.qrPayment.ledger
   const { order } = owned
-  if (!row.order_id || (row.order_id !== order.id && mayBeRolledBack(row))) {
-    await outcomes.markOrdered(row.id, order.id)
-    logger.info(
-      `QR payment ${row.id}: ${row.payment_id} paid for order ${order.id}`
-    )
-  }
+  await enterOrder(context, row, order)
   await linkCart(context, row, order)
   const own = await removePhantomRefunds(context, row, owned.own)
   if (isRefunded(own) || order.status === "canceled") {
@@ -56,6 +50,20 @@ export async function maintainOrder(
   await outcomes.markInspected(row.id)
 }
 
+/** An order owns the money. */
+export async function enterOrder(
+  { qrPayment, logger }: SettleContext,
+  row: IssuedRow,
+  order: MedusaOrder
+): Promise<void> {
+  if (!row.order_id || (row.order_id !== order.id && mayBeRolledBack(row))) {
+    await qrPayment.ledger.outcomes.markOrdered(row.id, order.id)
+    logger.info(
+      `QR payment ${row.id}: ${row.payment_id} paid for order ${order.id}`
+    )
+  }
+}
+
 /**
  * While the service can't be asked, Medusa still can: an order that was cancelled is owed its money, and that is tried,
  * and said when it fails.
@@ -67,7 +75,7 @@ export async function refundCanceled(
   if (row.status !== "completed" || !row.order_id) {
     return
   }
-  const side = await readCollectionState(context.container, row)
+  const side = await readCollectionBooks(context.container, row)
   const owned = ownedOrder(side)
   if (owned?.order.status === "canceled") {
     await payBack(context, row, owned)
@@ -93,7 +101,7 @@ async function dropStalePlan(
 async function findFlaw(
   context: SettleContext,
   row: IssuedRow,
-  { duplicateOrders: [twin], others }: CollectionState,
+  { duplicateOrders: [twin], others }: CollectionBooks,
   order: MedusaOrder
 ): Promise<string | undefined> {
   // A payment of our own has a row of its own, which says what becomes of it.
@@ -121,7 +129,9 @@ async function findFlaw(
     // It was there before the code: what it still owes, Medusa has worked out itself.
     return undefined
   }
-  const orphan = await findOrphanOrder(context, row, order)
+  const orphan = await findOrphanOrder(context, order, () =>
+    context.qrPayment.ledger.codesOf(row.payment_collection_id)
+  )
   if (orphan) {
     return `order #${orphan.display_id} (${orphan.id}) was left unpaid by a crash while ${order.id} was placed: cancel it`
   }

@@ -8,7 +8,7 @@ import { mayBeRolledBack } from "../../../modules/qr-payment/order-rollback"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import { type MedusaSession, paysFor } from "../../../medusa/session-amount"
 import { completeCart } from "./complete-cart"
-import { maintainOrder } from "./maintain-order"
+import { enterOrder, maintainOrder } from "./maintain-order"
 import { isQrProvider } from "../../../medusa/qr-providers"
 import { linkCart } from "../../../medusa/repair/link-cart"
 import { linkCollection } from "../../../medusa/repair/link-collection"
@@ -18,8 +18,10 @@ import {
   isRefunded,
   type CollectionState,
   ownedOrder,
+  readCollectionBooks,
   readCollectionState,
 } from "../../../medusa/collection-state"
+import { settleQueueOf } from "../../settle-queue"
 import type { SettleContext } from "../context"
 import { handleStray, type Stray } from "../refund/handle-stray"
 
@@ -54,10 +56,12 @@ export async function settlePaid(
   if (session && !isBeingPaidElsewhere(side)) {
     const placing = await leases.beginPlacing(row.id)
     if (placing) {
-      if (side.order) {
-        // Left unpaid by a crash: once its cart knows it, Medusa lets it adopt the money instead of placing a second.
-        await linkCart(context, row, side.order)
-      } else if (row.failed_placings) {
+      // Left unpaid by a crash: once its cart knows it, Medusa lets it adopt the money instead of placing a second.
+      if (side.order && !(await linkCart(context, row, side.order))) {
+        await leases.endPlacing(placing)
+        return
+      }
+      if (!side.order && row.failed_placings) {
         // Not at the first try: another completion may be writing the links at this moment.
         await linkCollection(context, row)
       }
@@ -173,11 +177,16 @@ async function place(
   const { container, qrPayment, logger } = context
   const { leases } = qrPayment.ledger
   const problem = await completeCart(context, row, session)
-  const after = await readCollectionState(container, row)
+  const after = await readCollectionBooks(container, row)
   const owned = ownedOrder(after)
   if (owned) {
     await leases.endPlacing(placing)
-    await maintainOrder(context, row, after, owned)
+    if (settleQueueOf(qrPayment).isCrowded) {
+      // Others wait for their orders. This one is looked over when the job comes, a minute after the payment.
+      await enterOrder(context, row, owned.order)
+    } else {
+      await maintainOrder(context, row, after, owned)
+    }
     return
   }
   const pause = FIRST_PAUSE_SECONDS * 2 ** row.failed_placings

@@ -10,7 +10,6 @@ import { messageOf } from "../../../gateway/text"
 import { type SettleContext, settleContext } from "../context"
 import { updateSessionData } from "../update-session-data"
 import { handleMismatch } from "../hold/handle-mismatch"
-import { unlessFull } from "../../settle-queue"
 
 /** Does in Medusa what follows from the row's status. What fails here is tried again when the row is due. */
 export const followUpQrPaymentStep = createStep(
@@ -67,7 +66,7 @@ async function report(
 async function followUp(
   context: SettleContext,
   row: IssuedRow,
-  { mismatch, byPoll }: CheckResult
+  { mismatch }: CheckResult
 ): Promise<void> {
   switch (row.status) {
     case "pending":
@@ -80,8 +79,7 @@ async function followUp(
       if (mismatch) {
         await handleMismatch(context, row, mismatch)
       } else {
-        const place = () => settlePaid(context, row)
-        await (byPoll ? unlessFull(place) : place())
+        await settlePaid(context, row)
       }
       return
     case "refunded":

@@ -2,6 +2,7 @@ import type {
   AuthenticatedMedusaRequest,
   MedusaResponse,
 } from "@medusajs/framework/http"
+import { installationAt } from "../../../../modules/qr-payment/installation"
 import { ledgerOf } from "../find-payment"
 import { settingsView } from "./view"
 
@@ -10,11 +11,20 @@ export async function GET(
   res: MedusaResponse
 ): Promise<void> {
   const { settings, ledger } = ledgerOf(req.scope)
-  const [news, lastReconciledAt] = await Promise.all([
-    ledger.listing.accountNews(),
+  const accounts = [...settings.accounts.keys()]
+  const [news, arriving, lastReconciledAt] = await Promise.all([
+    ledger.listing.accountNews(accounts),
+    ledger.listing.arrivingWebhooks(
+      accounts,
+      installationAt(settings.backendUrl)
+    ),
     ledger.runs.lastFinished(),
   ])
   res.json({
-    qr_payment_settings: settingsView(settings, news, lastReconciledAt),
+    qr_payment_settings: settingsView(
+      settings,
+      { news, arriving },
+      lastReconciledAt
+    ),
   })
 }

@@ -20,8 +20,31 @@ describe("whether webhooks can reach the store", () => {
     ["http://localhost:9000", "http://127.0.0.1:4010", false],
     ["https://shop.example", "https://service.example", false],
   ])("%s from %s", (backendUrl, baseUrl, isLocal) => {
-    expect(settingsView(settings(backendUrl, baseUrl), [], null)).toMatchObject(
-      { backend_url_is_local: isLocal }
-    )
+    expect(
+      settingsView(
+        settings(backendUrl, baseUrl),
+        { news: [], arriving: [] },
+        null
+      )
+    ).toMatchObject({ backend_url_is_local: isLocal })
   })
+})
+
+describe("how often a code that waits is checked", () => {
+  it.each([
+    [["default"], true, 15],
+    [["another"], false, 3],
+  ])(
+    "with webhooks that arrive for %s",
+    (arriving, webhooks_arrive, seconds_between_checks) => {
+      const shown = settingsView(
+        settings("https://shop.example", "https://service.example"),
+        { news: [], arriving },
+        null
+      )
+      expect(shown.accounts).toMatchObject([
+        { webhooks_arrive, seconds_between_checks },
+      ])
+    }
+  )
 })

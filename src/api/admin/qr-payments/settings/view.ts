@@ -1,11 +1,21 @@
 import type { AccountNews } from "../../../../modules/qr-payment/ledger/listing"
+import {
+  SECONDS_BETWEEN_POLLS,
+  SECONDS_WHILE_WEBHOOKS_ARRIVE,
+} from "../../../../modules/qr-payment/poll-pace"
 import { isLoopback } from "../../../../modules/qr-payment/service-address"
 import type { Settings } from "../../../../modules/qr-payment/settings"
+
+export type Heard = {
+  news: AccountNews[]
+  /** The accounts whose webhooks arrive within seconds. */
+  arriving: string[]
+}
 
 /** How the plugin is set up and whether it is alive. Credentials are not among the settings. */
 export function settingsView(
   settings: Settings,
-  news: AccountNews[],
+  { news, arriving }: Heard,
   lastReconciledAt: Date | null
 ) {
   const accounts = [...settings.accounts].map(([name, account]) => {
@@ -17,6 +27,11 @@ export function settingsView(
       /** Null until the service has been asked about a payment of the account. */
       sandbox: heard?.sandbox ?? null,
       last_webhook_at: heard?.last_webhook_at ?? null,
+      webhooks_arrive: arriving.includes(name),
+      /** How often the service is asked about a code that waits on a page. */
+      seconds_between_checks: arriving.includes(name)
+        ? SECONDS_WHILE_WEBHOOKS_ARRIVE
+        : SECONDS_BETWEEN_POLLS,
     }
   })
   return {
