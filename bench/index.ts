@@ -8,8 +8,12 @@ import { isMet, type Measurement } from "./lib/finding"
 import { describeRun } from "./lib/run-facts"
 import { table } from "./lib/table"
 import { checkoutCost } from "./measurements/checkout-cost"
+import { manyRows } from "./measurements/many-rows"
+import { openStreams } from "./measurements/open-streams"
 import { paidToOrder } from "./measurements/paid-to-order"
+import { paidToPage } from "./measurements/paid-to-page"
 import { reconcile } from "./measurements/reconcile"
+import { rush } from "./measurements/rush"
 import { statusPolls } from "./measurements/status-polls"
 import { upstreamCalls } from "./measurements/upstream-calls"
 import { waitingShoppers } from "./measurements/waiting-shoppers"
@@ -19,12 +23,16 @@ const short = process.env.QR_SHORT === "yes"
 
 const measurements: Record<string, () => Promise<Measurement>> = {
   "paid-to-order": () => paidToOrder(short ? 2 : 15),
+  "paid-to-page": () => paidToPage(short ? 2 : 20),
   "checkout-cost": () => checkoutCost(short ? 3 : 200),
   "status-polls": () => statusPolls(short ? 1 : 8),
   "waiting-shoppers": () =>
     short ? waitingShoppers(50, 8) : waitingShoppers(1_000, 60),
+  rush: () => (short ? rush(8, 1) : rush(60, 3)),
+  "open-streams": () => (short ? openStreams(200, 2) : openStreams(10_000, 60)),
   "upstream-calls": () => upstreamCalls(short ? 4 : 20),
   reconcile: () => reconcile(short ? [100, 1_000] : [1_000, 10_000, 100_000]),
+  "many-rows": () => (short ? manyRows(5_000, 2) : manyRows(1_000_000, 20)),
   weight: () => weight(short ? 1 : 9),
 }
 

@@ -12,6 +12,17 @@ export async function residentMemory(pid: number): Promise<number> {
   return Number(stdout) / 1024
 }
 
+/** What a process has worked so far, on all cores together, in seconds. */
+export async function cpuSeconds(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)("ps", [
+    ...["-o", "time=", "-p", String(pid)],
+  ])
+  return stdout
+    .trim()
+    .split(/[:-]/)
+    .reduce((sum, part) => sum * 60 + Number(part), 0)
+}
+
 /** The most memory that the process has while the work goes on. */
 export async function peakMemory(
   pid: number,

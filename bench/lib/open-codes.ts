@@ -50,6 +50,21 @@ async function writeSessions(
   )
 }
 
+/** Codes that pages wait for, and that are not asked about for the next hour. */
+export async function quietCodes(
+  bench: BenchStore,
+  howMany: number
+): Promise<OpenCode[]> {
+  const ids = newIds(howMany)
+  await writeSessions(bench, ids)
+  await writeRows(bench, ids, ids)
+  await bench.database.query(
+    "UPDATE qr_payment SET checked_at = now() + interval '1 hour' WHERE id = ANY($1)",
+    [ids]
+  )
+  return ids.map((id) => ({ id, sessionId: `payses_${id}`, paymentId: id }))
+}
+
 /** Rows of codes that nobody asks the service about: they only have to be in the way. */
 export async function idleRows(
   bench: BenchStore,
@@ -70,9 +85,9 @@ async function writeRows(
 ): Promise<void> {
   await database.query(
     `INSERT INTO qr_payment
-       (id, payment_id, account, amount, currency_code, qr_code, instructions, webhook_token_hash, session_id,
+       (id, payment_id, kind, account, amount, currency_code, qr_code, instructions, webhook_token_hash, session_id,
         payment_collection_id, announced, issued_at, expires_at, next_check_at)
-     SELECT id, payment_id, 'default', '10.00', 'eur', payment_id, '<p>Scan the code.</p>', 'none', 'payses_' || id,
+     SELECT id, payment_id, 'cart', 'default', '10.00', 'eur', payment_id, '<p>Scan the code.</p>', 'none', 'payses_' || id,
         'pay_col_' || id, '{}', now(), now() + interval '15 minutes', now() + interval '10 minutes'
      FROM unnest($1::text[], $2::text[]) AS given (id, payment_id)`,
     [ids, paymentIds]

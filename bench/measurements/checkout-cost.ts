@@ -89,7 +89,7 @@ async function checkout(
   { shop, simulator }: BenchStore,
   provider: string
 ): Promise<Cost> {
-  const cart = await shop.checkout()
+  const cart = await shop.readyCheckout()
   const session = await timed(() => shop.postSession(cart, undefined, provider))
   const [newest] = (await simulator.control.payments()).slice(-1)
   if (provider === QR_PROVIDER && newest) {

@@ -1,20 +1,11 @@
 import { request } from "../../integration-tests/support/http"
-import type { Checkout } from "../../integration-tests/support/shop"
-import { until } from "../../integration-tests/support/until"
 import { type BenchStore, withBenchStore } from "../lib/bench-store"
 import type { Measurement } from "../lib/finding"
+import { ordered } from "../lib/ordered"
 import { median, milliseconds, timed } from "../lib/statistics"
 
 /** Pauses as long as the tests' own would be a part of what is measured. */
-const LOOK_AGAIN_MS = 4
-const PATIENCE_SECONDS = 30
-
-const WITH_CAPTURE = `
-  SELECT 1 FROM order_cart
-  JOIN order_payment_collection USING (order_id)
-  JOIN payment USING (payment_collection_id)
-  JOIN capture ON capture.payment_id = payment.id
-  WHERE cart_id = $1`
+const PATIENCE = { seconds: 30, lookAgainMs: 4 }
 
 /** From the wallet's "paid" to an order that owns the captured money: our webhook, and core's own hook. */
 export async function paidToOrder(times: number): Promise<Measurement> {
@@ -48,7 +39,7 @@ async function throughOurWebhook(bench: BenchStore): Promise<number> {
   const { checkout, paymentId } = await waiting(bench)
   return await timed(async () => {
     await control.pay(paymentId)
-    await ordered(bench, checkout)
+    await ordered(bench, [checkout], PATIENCE)
   })
 }
 
@@ -62,7 +53,7 @@ async function throughCoreHook(bench: BenchStore): Promise<number> {
     await request("POST", `${bench.store.url}/hooks/payment/qr_qr`, {
       body: { payment_id: paymentId },
     })
-    await ordered(bench, checkout)
+    await ordered(bench, [checkout], PATIENCE)
   })
 }
 
@@ -70,19 +61,4 @@ async function waiting({ shop }: BenchStore) {
   const checkout = await shop.checkout()
   const { data } = await shop.startSession(checkout)
   return { checkout, paymentId: data.payment_id }
-}
-
-async function ordered(
-  { database }: BenchStore,
-  { cartId }: Checkout
-): Promise<void> {
-  await until(
-    "the order with its captured money",
-    async () => {
-      const { rowCount } = await database.query(WITH_CAPTURE, [cartId])
-      return Boolean(rowCount)
-    },
-    PATIENCE_SECONDS,
-    LOOK_AGAIN_MS
-  )
 }

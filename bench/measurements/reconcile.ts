@@ -1,8 +1,9 @@
 import { type BenchStore, withBenchStore } from "../lib/bench-store"
+import { reconcileDue } from "../lib/due-codes"
 import type { Finding, Measurement } from "../lib/finding"
 import { peakMemory, residentMemory } from "../lib/memory"
 import { idleRows, openCodes } from "../lib/open-codes"
-import { milliseconds, timed } from "../lib/statistics"
+import { milliseconds } from "../lib/statistics"
 
 const DUE_SHARE = 0.01
 const MOST_MEBIBYTES = 50
@@ -44,19 +45,10 @@ async function runOver(
   idle: number,
   due: number
 ): Promise<number> {
-  const { database, shop } = bench
   await idleRows(bench, idle)
   const codes = await openCodes(bench, due)
-  await database.query("ANALYZE qr_payment")
-  await database.query(
-    "UPDATE qr_payment SET next_check_at = now() WHERE id = ANY($1)",
-    [codes.map(({ id }) => id)]
-  )
-  return await timed(async () => {
-    for (let left = due; left > 0;) {
-      left -= await shop.reconcile()
-    }
-  })
+  await bench.database.query("ANALYZE qr_payment")
+  return await reconcileDue(bench, codes)
 }
 
 /** The last two are compared: with few due rows, the run itself is what takes the time. */

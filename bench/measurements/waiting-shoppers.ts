@@ -30,7 +30,7 @@ export async function waitingShoppers(
       title: `${shoppers} shoppers wait for ${seconds} s`,
       findings: [
         {
-          what: "slowest of 95 % of their polls, in seconds",
+          what: "p95 of their polls, in seconds",
           ours: milliseconds(p95),
           beside: `median ${milliseconds(percentile(latencies, 50))}`,
           figure: p95 / 1000,
