@@ -15,6 +15,8 @@ import {
 
 beforeEach(() => freshService({ webhooks: false }))
 
+const DAY = 86_400
+
 /** As if Medusa had never booked the order's payment: neither the entry nor the sums. */
 async function forgetBooking(orderId: string | undefined): Promise<void> {
   await sql(databaseUrl, "DELETE FROM order_transaction WHERE order_id = $1", [
@@ -88,7 +90,7 @@ describe("an order", () => {
         order_id: order?.id,
       },
     ])
-    await reconcileAfter(86_400, checkout)
+    await reconcileAfter(DAY, checkout)
     expect(await ledger(checkout)).toMatchObject([{ disposition: "ordered" }])
     const booked = await sql(
       databaseUrl,
@@ -123,12 +125,23 @@ describe("an order that Medusa has forgotten before it was linked", () => {
 
     await reconcileAfter(31, checkout)
 
-    const codes = await ledger(checkout)
-    expect(codes.find((row) => row.order_id)).toMatchObject({
+    const paidCode = async () =>
+      (await ledger(checkout)).find((row) => row.order_id)
+    expect(await paidCode()).toMatchObject({
       disposition: "attention",
       attention_kind: "order",
       attention_reason: expect.stringContaining(forgotten.id),
     })
+
+    // Whatever else happens to the payment, it goes on being named.
+    await simulator.force(data.payment_id, "failed")
+    for (let look = 0; look < 2; look += 1) {
+      await reconcileAfter(DAY, checkout)
+      expect(await paidCode()).toMatchObject({
+        attention_kind: "reversed",
+        attention_reason: expect.stringContaining(forgotten.id),
+      })
+    }
   })
 })
 
@@ -238,7 +251,7 @@ describe("an order whose cart a crash left out", () => {
       [`twin_${twin.id}`, twin.id, checkout.collectionId]
     )
 
-    await reconcileAfter(86_400, checkout)
+    await reconcileAfter(DAY, checkout)
 
     expect(await ledger(checkout)).toMatchObject([
       {

@@ -1,9 +1,10 @@
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import {
   ownedOrder,
-  readCollectionState,
+  readCollectionBooks,
 } from "../../../medusa/collection-state"
 import type { SettleContext } from "../context"
+import { findFlaw } from "../order/find-flaw"
 
 /**
  * The service says `completed`, but not of what we asked for. Then nobody knows whose money it is, so it buys nothing
@@ -18,10 +19,13 @@ export async function handleMismatch(
   if (row.attention_kind !== "mismatch") {
     context.logger.error(`QR payment ${row.id} is held: ${mismatch}`)
   }
-  const owned = ownedOrder(await readCollectionState(context.container, row))
+  const books = await readCollectionBooks(context.container, row)
+  const owned = ownedOrder(books)
   if (owned && !row.order_id) {
     // The shopper's own completion has placed it, and nobody has told the ledger yet.
     await outcomes.markOrdered(row.id, owned.order.id)
   }
-  await outcomes.needsAttention(row.id, "mismatch", mismatch)
+  const flaw = owned && (await findFlaw(context, row, books, owned.order))
+  const reason = flaw ? `${mismatch}; ${flaw}` : mismatch
+  await outcomes.needsAttention(row.id, "mismatch", reason)
 }

@@ -29,7 +29,7 @@ export async function noteForeign(
   await outcomes.needsAttention(row.id, "foreign", reason)
 }
 
-/** Money that no order owns or a cancelled one is owed, and a refund that Medusa's books do not know. */
+/** Money that no order owns, that a cancelled or vanished one is owed, and a refund that Medusa's books do not know. */
 async function leavesSomethingToDo(
   { container }: SettleContext,
   row: IssuedRow
@@ -41,6 +41,9 @@ async function leavesSomethingToDo(
     return false
   }
   const { own, order } = await readCollectionState(container, row)
+  if (row.status === "completed" && !order) {
+    return true
+  }
   const isOwing = own !== undefined && isCaptured(own) && !isRefunded(own)
   return isOwing && (row.status === "refunded" || order?.status === "canceled")
 }

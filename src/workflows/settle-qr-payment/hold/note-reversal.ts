@@ -1,28 +1,39 @@
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import {
   ownedOrder,
-  readCollectionState,
+  readCollectionBooks,
 } from "../../../medusa/collection-state"
 import type { SettleContext } from "../context"
+import { findFlaw } from "../order/find-flaw"
 
 /**
- * The service takes back what it said: nothing is placed or refunded on such a word, and the payment needs attention at once, with
- * the order. Medusa may place one even now: it never asks again about a session that it has authorized.
+ * The service takes back what it said: nothing is placed or refunded on such a word, and the payment needs attention at
+ * once, with the order and what else is wrong with it. Medusa may place one even now: it never asks again about a
+ * session that it has authorized.
  */
 export async function noteReversal(
-  { container, qrPayment, logger }: SettleContext,
+  context: SettleContext,
   row: IssuedRow,
   reversal: string
 ): Promise<void> {
+  const { container, qrPayment, logger } = context
   const { outcomes } = qrPayment.ledger
-  const owned = ownedOrder(await readCollectionState(container, row))
+  const books = await readCollectionBooks(container, row)
+  const owned = ownedOrder(books)
   const orderId = row.order_id ?? owned?.order.id
   if (orderId && !row.order_id) {
     await outcomes.noteOrder(row.id, orderId)
   }
-  const order = orderId
-    ? `; order ${orderId} was placed with it: do not deliver before this is clear`
-    : ""
   logger.error(`QR payment ${row.id}: ${reversal}`)
-  await outcomes.needsAttention(row.id, "reversed", `${reversal}${order}`)
+  const reason = [
+    reversal,
+    orderId &&
+      `order ${orderId} was placed with it: do not deliver before this is clear`,
+    owned && (await findFlaw(context, row, books, owned.order)),
+  ]
+  await outcomes.needsAttention(
+    row.id,
+    "reversed",
+    reason.filter(Boolean).join("; ")
+  )
 }

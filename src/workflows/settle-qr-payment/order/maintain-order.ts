@@ -2,12 +2,8 @@ import { mayBeRolledBack } from "../../../modules/qr-payment/order-rollback"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import { bookMissingCapture } from "../../../medusa/repair/book-missing-capture"
 import { removePhantomRefunds } from "../../../medusa/repair/remove-phantom-refunds"
-import { findPriceGap } from "../../../medusa/repair/find-price-gap"
-import { findOrphanOrder } from "../../../medusa/repair/find-orphan-order"
-import { isQrProvider } from "../../../medusa/qr-providers"
 import { linkCart } from "../../../medusa/repair/link-cart"
 import {
-  isCaptured,
   isRefunded,
   isUnderWay,
   type MedusaOrder,
@@ -20,6 +16,7 @@ import { correctCollectionTotals } from "../../../medusa/repair/correct-collecti
 import { refundOrder } from "../refund/refund-order"
 import { messageOf } from "../../../gateway/text"
 import type { SettleContext } from "../context"
+import { findFlaw } from "./find-flaw"
 
 /** An order owns the money: enter that, and look after what may be wrong with the order. */
 export async function maintainOrder(
@@ -95,47 +92,6 @@ async function dropStalePlan(
       ledger.outcomes.dropPartialReturn({ payment_id, payment_collection_id })
     )
   }
-}
-
-/** What a person has to know about the order. All of it is looked for until that was done once, and while it is flawed. */
-async function findFlaw(
-  context: SettleContext,
-  row: IssuedRow,
-  { duplicateOrders: [twin], others }: CollectionBooks,
-  order: MedusaOrder
-): Promise<string | undefined> {
-  // A payment of our own has a row of its own, which says what becomes of it.
-  const double = others.find(
-    (one) =>
-      !isQrProvider(one.provider_id) && isCaptured(one) && !isRefunded(one)
-  )
-  if (double) {
-    return `order ${order.id} was paid twice for the same thing, by this payment and by ${double.id} (${double.provider_id}): refund one of them`
-  }
-  if (row.order_id && row.order_id !== order.id && !mayBeRolledBack(row)) {
-    return `order ${row.order_id}, which it paid for, is gone from Medusa, and order ${order.id} was placed with the same payment: deliver only one of them`
-  }
-  if (twin) {
-    return `order ${twin.id} shows the same payment as ${order.id}, left so by a crash: deliver only one of them`
-  }
-  if (row.inspected_at && row.disposition === "ordered") {
-    return undefined
-  }
-  // What was refunded is taken off the order's price: then a second payment pays for nothing.
-  const isRefundedBefore = others.some(
-    (one) => isCaptured(one) && isRefunded(one)
-  )
-  if (order.created_at < row.issued_at && !isRefundedBefore) {
-    // It was there before the code: what it still owes, Medusa has worked out itself.
-    return undefined
-  }
-  const orphan = await findOrphanOrder(context, order, () =>
-    context.qrPayment.ledger.codesOf(row.payment_collection_id)
-  )
-  if (orphan) {
-    return `order #${orphan.display_id} (${orphan.id}) was left unpaid by a crash while ${order.id} was placed: cancel it`
-  }
-  return await findPriceGap(context, row, order, isRefundedBefore)
 }
 
 /**

@@ -1,0 +1,53 @@
+import {
+  type CollectionBooks,
+  isCaptured,
+  isRefunded,
+  type MedusaOrder,
+} from "../../../medusa/collection-state"
+import { isQrProvider } from "../../../medusa/qr-providers"
+import { findOrphanOrder } from "../../../medusa/repair/find-orphan-order"
+import { findPriceGap } from "../../../medusa/repair/find-price-gap"
+import { mayBeRolledBack } from "../../../modules/qr-payment/order-rollback"
+import type { IssuedRow } from "../../../modules/qr-payment/row"
+import type { SettleContext } from "../context"
+
+/** What a person has to know about the order. All of it is looked for until that was done once, and while it is flawed. */
+export async function findFlaw(
+  context: SettleContext,
+  row: IssuedRow,
+  { duplicateOrders: [twin], others }: CollectionBooks,
+  order: MedusaOrder
+): Promise<string | undefined> {
+  // A payment of our own has a row of its own, which says what becomes of it.
+  const double = others.find(
+    (one) =>
+      !isQrProvider(one.provider_id) && isCaptured(one) && !isRefunded(one)
+  )
+  if (double) {
+    return `order ${order.id} was paid twice for the same thing, by this payment and by ${double.id} (${double.provider_id}): refund one of them`
+  }
+  if (row.order_id && row.order_id !== order.id && !mayBeRolledBack(row)) {
+    return `order ${row.order_id}, which it paid for, is gone from Medusa, and order ${order.id} was placed with the same payment: deliver only one of them`
+  }
+  if (twin) {
+    return `order ${twin.id} shows the same payment as ${order.id}, left so by a crash: deliver only one of them`
+  }
+  if (row.inspected_at && row.disposition === "ordered") {
+    return undefined
+  }
+  // What was refunded is taken off the order's price: then a second payment pays for nothing.
+  const isRefundedBefore = others.some(
+    (one) => isCaptured(one) && isRefunded(one)
+  )
+  if (order.created_at < row.issued_at && !isRefundedBefore) {
+    // It was there before the code: what it still owes, Medusa has worked out itself.
+    return undefined
+  }
+  const orphan = await findOrphanOrder(context, order, () =>
+    context.qrPayment.ledger.codesOf(row.payment_collection_id)
+  )
+  if (orphan) {
+    return `order #${orphan.display_id} (${orphan.id}) was left unpaid by a crash while ${order.id} was placed: cancel it`
+  }
+  return await findPriceGap(context, row, order, isRefundedBefore)
+}
