@@ -101,8 +101,16 @@ export class StandIn implements Driver {
     listenTo(this.world.server((this.#pages += 1)), sessionId)
 
   standing: Driver["standing"] = async (sessionId) => {
-    const { container } = this.world.server(0)
-    return standingIn((await pollQrPayment(container, sessionId)).body)
+    const { container, life } = this.world.server(0)
+    try {
+      return standingIn((await pollQrPayment(container, sessionId)).body)
+    } catch (error) {
+      // Its death was to come: then all its pages are cut.
+      if (life.alive) {
+        throw error
+      }
+      return undefined
+    }
   }
 
   callAbout: Driver["callAbout"] = (payment, style, which) =>
