@@ -3,7 +3,12 @@ import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { chargedAmount } from "../modules/qr-payment/money"
 import type { IssuedRow } from "../modules/qr-payment/row"
-import { type MedusaSession, sessionsOfCollection } from "./session-amount"
+import { linkedIds, readRecords } from "./linked"
+import {
+  type Graph,
+  type MedusaSession,
+  sessionsOfCollection,
+} from "./session-amount"
 import { toPlainJson } from "./plain-json"
 
 const amount = z.number()
@@ -40,8 +45,7 @@ const orderShape = z.object({
   created_at: z.coerce.date(),
   transactions: z.array(z.object({ reference_id: z.string().nullish() })),
 })
-// A link may outlive its order: then there is none.
-const orderLinksShape = z.array(z.object({ order: orderShape.nullish() }))
+const ordersShape = z.array(orderShape)
 export type MedusaOrder = z.infer<typeof orderShape>
 
 /** An order that owns a captured payment made of this code's money. */
@@ -78,7 +82,6 @@ export async function readCollectionBooks(
   row: IssuedRow
 ): Promise<CollectionBooks> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const filters = { payment_collection_id: row.payment_collection_id }
   const [payments, orders] = await Promise.all([
     query.graph({
       entity: "payment",
@@ -89,34 +92,35 @@ export async function readCollectionBooks(
         "captures.created_at",
         ...["refunds.id", "refunds.amount", "refunds.created_at"],
       ],
-      filters,
+      filters: { payment_collection_id: row.payment_collection_id },
     }),
-    query.graph({
-      entity: "order_payment_collection",
-      fields: [
-        ...["order.id", "order.status", "order.email"],
-        ...["order.currency_code", "order.created_at"],
-        "order.transactions.reference_id",
-      ],
-      filters,
-    }),
+    readOrders(query, row.payment_collection_id),
   ])
   const known = paymentsShape.parse(toPlainJson(payments.data))
   const alive = known.filter(({ canceled_at }) => !canceled_at)
   const isOwn = (payment: MedusaPayment) =>
     payment.data?.payment_id === row.payment_id
-  const linked = orderLinksShape
-    .parse(toPlainJson(orders.data))
-    .flatMap((link) => link.order ?? [])
-  const order = linked.find(({ id }) => id === row.order_id) ?? linked[0]
+  const order = orders.find(({ id }) => id === row.order_id) ?? orders[0]
   return {
     own: alive.find(isOwn),
     others: alive.filter((payment) => !isOwn(payment)),
     order,
-    duplicateOrders: linked.filter(
+    duplicateOrders: orders.filter(
       (one) => one !== order && one.status !== "canceled"
     ),
   }
+}
+
+async function readOrders(
+  query: Graph,
+  paymentCollectionId: string
+): Promise<MedusaOrder[]> {
+  const ids = await linkedIds(query, "order", paymentCollectionId)
+  const fields = [
+    ...["id", "status", "email", "currency_code", "created_at"],
+    "transactions.reference_id",
+  ]
+  return ordersShape.parse(await readRecords(query, "order", ids, fields))
 }
 
 /** A link between order and cart proves nothing, since Medusa makes it before it authorizes: the capture does. */

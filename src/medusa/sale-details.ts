@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { SaleDetails } from "../modules/qr-payment/issue-code"
 import { chargedAmount } from "../modules/qr-payment/money"
 import type { Settings } from "../modules/qr-payment/settings"
-import { toPlainJson } from "./plain-json"
+import { linkedIds, readRecords } from "./linked"
 import type { Graph } from "./session-amount"
 import { within } from "./within"
 
@@ -55,11 +55,7 @@ const goodsFields = [
   ...fieldsOf("items", itemShape.omit({ detail: true })),
 ]
 
-const cartLinksShape = z.array(
-  z.object({ cart_id: z.string(), cart: z.unknown() })
-)
 const numberShape = z.object({ display_id: z.coerce.string() })
-const orderLinksShape = z.array(z.object({ order: z.unknown() }))
 
 /** A shopper does not wait longer for what is only told. */
 const LONGEST_READ_MS = 1_000
@@ -89,38 +85,26 @@ async function readDetails(
     ...(sendClient ? buyerFields : []),
     ...(sendProducts ? goodsFields : []),
   ]
-  const filters = { payment_collection_id }
-  const carts = await query.graph({
-    entity: "cart_payment_collection",
-    fields: ["cart_id", ...fields.map((field) => `cart.${field}`)],
-    filters,
-  })
-  const [ofCart] = cartLinksShape.parse(toPlainJson(carts.data))
-  if (ofCart) {
-    // A link may outlive its cart.
-    const told = ofCart.cart
-      ? await toldOf(query, "cart", ofCart.cart, settings)
-      : {}
+  const carts = await linkedIds(query, "cart", payment_collection_id)
+  if (carts.length) {
+    const [cart] = await readRecords(query, "cart", carts, fields)
+    const told = cart ? await toldOf(query, "cart", cart, settings) : {}
     return { kind: "cart", ...told }
   }
-  const orders = await query.graph({
-    entity: "order_payment_collection",
-    fields: [
-      "display_id",
-      ...fields,
-      ...(sendProducts ? ["items.detail.quantity"] : []),
-    ].map((field) => `order.${field}`),
-    filters,
-  })
-  const [ofOrder] = orderLinksShape.parse(toPlainJson(orders.data))
-  if (!ofOrder?.order) {
+  const orders = await linkedIds(query, "order", payment_collection_id)
+  const [order] = await readRecords(query, "order", orders, [
+    "display_id",
+    ...fields,
+    ...(sendProducts ? ["items.detail.quantity"] : []),
+  ])
+  if (!order) {
     return {}
   }
-  const { display_id } = numberShape.parse(ofOrder.order)
+  const { display_id } = numberShape.parse(order)
   return {
     kind: "order",
     orderNumber: display_id,
-    ...(await toldOf(query, "order", ofOrder.order, settings)),
+    ...(await toldOf(query, "order", order, settings)),
   }
 }
 
@@ -168,14 +152,10 @@ function personOf(people: (Person | null | undefined)[]) {
 }
 
 async function furtherPeople(query: Graph, kind: Kind, id: string) {
-  const { data } = await query.graph({
-    entity: kind,
-    fields: furtherPeopleFields,
-    filters: { id },
-  })
+  const found = await readRecords(query, kind, [id], furtherPeopleFields)
   return z
     .array(furtherPeopleShape)
-    .parse(data)
+    .parse(found)
     .flatMap(({ billing_address, customer }) => [billing_address, customer])
 }
 
