@@ -221,6 +221,7 @@ describe("at the counter", () => {
       await page.getByRole("button", { name: "Customer display" }).click()
       const display = await opened
       const code = await codeOnScreen(display)
+      await dialog(page).getByText(code).waitFor()
       await keepPicture("customer-display", display)
 
       await simulator.pay(code)
@@ -230,7 +231,7 @@ describe("at the counter", () => {
       expect(
         await dialog(page).getByRole("button", { name: "Print" }).count()
       ).toBe(0)
-      await page.keyboard.press("Escape")
+      await dialog(page).getByRole("button", { name: "Done" }).click()
       // The dashboard's own part of the page has heard of it.
       const mark = page.getByRole("button", { name: "CopyPaymentLink" })
       await mark.waitFor({ state: "detached" })

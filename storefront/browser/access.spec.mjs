@@ -99,6 +99,11 @@ browserTest("the saved image is a PNG that reads back", {}, async (context) => {
   assert.equal(decode(Buffer.concat(chunks)), session.code)
 })
 
+async function filled(page) {
+  const [bar, fill] = [inside(page, ".bar"), inside(page, ".fill")]
+  return (await fill.boundingBox()).width / (await bar.boundingBox()).width
+}
+
 browserTest("the screen reader's tree", {}, async (context) => {
   const session = world.add()
   const page = await open(context, session)
@@ -109,5 +114,6 @@ browserTest("the screen reader's tree", {}, async (context) => {
   const bar = page.getByRole("progressbar", { name: "Time left" })
   assert.equal(await bar.getAttribute("aria-valuemax"), "900")
   assert.match(await bar.getAttribute("aria-valuetext"), /^14 minutes/)
+  assert.ok((await filled(page)) > 0.9, "the bar is as full as its time")
   await page.getByRole("button", { name: "Copy" }).waitFor()
 })

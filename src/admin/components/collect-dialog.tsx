@@ -1,3 +1,4 @@
+import { CheckCircleSolid } from "@medusajs/icons"
 import { Button, FocusModal, Heading, Text } from "@medusajs/ui"
 import { useEffect, useState } from "react"
 import type { QrPaymentState } from "../../../storefront/src/core/types"
@@ -52,7 +53,12 @@ export function CollectDialog({
               onRetry={() => mutate()}
             />
           ) : (
-            <Code code={code} amount={amount} onRenew={() => mutate()} />
+            <Code
+              code={code}
+              amount={amount}
+              onRenew={() => mutate()}
+              onClose={onClose}
+            />
           )}
           {url && !isOver(code) && <Tools collect={collect} url={url} />}
         </FocusModal.Body>
@@ -70,19 +76,17 @@ function Code({
   code,
   amount,
   onRenew,
+  onClose,
 }: {
   code: QrPaymentState | null
   amount: string
   onRenew: () => void
+  onClose: () => void
 }) {
   const { t } = useTexts()
   switch (code?.phase) {
     case "paid":
-      return (
-        <Heading level="h2" role="status">
-          {t(code.orderId ? "collect.paid" : "collect.placing")}
-        </Heading>
-      )
+      return <Paid isBooked={code.orderId !== null} onClose={onClose} />
     case "returning":
     case "refunded":
       return <Text role="status">{t(`collect.${code.phase}`)}</Text>
@@ -96,10 +100,11 @@ function Code({
     case "waiting":
     case "lost":
     case "unreachable":
-      if (code.payment.qr_image) {
+      if (code.payment.qr_image && code.payment.qr_code) {
         return (
           <Scan
             image={code.payment.qr_image}
+            number={code.payment.qr_code}
             left={code.left}
             amount={amount}
           />
@@ -109,12 +114,33 @@ function Code({
   return <Text role="status">{t("collect.making")}</Text>
 }
 
+function Paid({
+  isBooked,
+  onClose,
+}: {
+  isBooked: boolean
+  onClose: () => void
+}) {
+  const { t } = useTexts()
+  return (
+    <>
+      <CheckCircleSolid className="text-ui-tag-green-icon size-12" />
+      <Heading level="h2" role="status">
+        {t(isBooked ? "collect.paid" : "collect.placing")}
+      </Heading>
+      {isBooked && <Button onClick={onClose}>{t("collect.done")}</Button>}
+    </>
+  )
+}
+
 function Scan({
   image,
+  number,
   left,
   amount,
 }: {
   image: string
+  number: string
   left: number | null
   amount: string
 }) {
@@ -128,7 +154,14 @@ function Scan({
         className="rounded-lg bg-white p-2"
         style={{ width: 360, maxWidth: "100%" }}
       />
-      <Text>{t("collect.scan")}</Text>
+      <Text className="text-center">{t("collect.scan")}</Text>
+      {/* For whoever can't scan it. */}
+      <Text className="text-center">
+        {t("fields.code")}{" "}
+        <bdi dir="ltr" className="break-all font-medium tabular-nums">
+          {number}
+        </bdi>
+      </Text>
       {left !== null && <TimeLeft seconds={left} />}
     </>
   )

@@ -150,6 +150,7 @@ export const ar: ArabicTexts = {
     copied: "تم النسخ",
     print: "طباعة",
     display: "شاشة العميل",
+    done: "تم",
     newCode: "إنشاء رمز جديد",
     paid: "تم الدفع",
     placing: "تم الدفع. تسجّله Medusa الآن…",

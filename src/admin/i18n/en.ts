@@ -135,6 +135,7 @@ export const en = {
     copied: "Copied",
     print: "Print",
     display: "Customer display",
+    done: "Done",
     newCode: "Make a new code",
     paid: "Paid",
     placing: "Paid. Medusa is booking it…",

@@ -137,6 +137,7 @@ export const es: Texts = {
     copied: "Copiado",
     print: "Imprimir",
     display: "Pantalla del cliente",
+    done: "Listo",
     newCode: "Crear un código nuevo",
     paid: "Pagado",
     placing: "Pagado. Medusa lo está registrando…",

@@ -137,6 +137,7 @@ export const fr: Texts = {
     copied: "Copié",
     print: "Imprimer",
     display: "Écran client",
+    done: "Terminé",
     newCode: "Créer un nouveau code",
     paid: "Payé",
     placing: "Payé. Medusa l’enregistre…",

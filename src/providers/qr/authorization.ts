@@ -23,7 +23,7 @@ export type AuthorizationTools = {
 }
 
 /** Settling has asked the service a moment ago, and Medusa calls us from there: once is enough. */
-const CONFIRMED_FOR_MS = 5_000
+const CONFIRMED_FOR_SECONDS = 5
 
 /** The paid row of a session, taken for this session alone. Throws whatever else is the case, in words. */
 export async function authorize(
@@ -90,7 +90,7 @@ export async function expectPaid(
   tools: AuthorizationTools,
   row: IssuedRow
 ): Promise<IssuedRow> {
-  if (isJustConfirmed(row)) {
+  if (await isJustConfirmed(tools.qrPayment, row)) {
     return row
   }
   // Promise 4: however often a cart is completed, the service is asked at the pace of the polls.
@@ -116,7 +116,7 @@ async function expectKnownPaid(
   { id }: IssuedRow
 ): Promise<IssuedRow> {
   const row = await qrPayment.issuedRow(id)
-  if (row && isJustConfirmed(row)) {
+  if (row && (await isJustConfirmed(qrPayment, row))) {
     return row
   }
   if (!row || row.status === "completed" || row.failures) {
@@ -127,9 +127,14 @@ async function expectKnownPaid(
   throw unpaidError(row.status)
 }
 
-export function isJustConfirmed({ status, confirmed_at }: IssuedRow): boolean {
-  const age = confirmed_at ? Date.now() - confirmed_at.getTime() : Infinity
-  return status === "completed" && Math.abs(age) < CONFIRMED_FOR_MS
+export async function isJustConfirmed(
+  { ledger }: QrPaymentModuleService,
+  { id, status }: IssuedRow
+): Promise<boolean> {
+  return (
+    status === "completed" &&
+    (await ledger.checks.isConfirmedWithin(id, CONFIRMED_FOR_SECONDS))
+  )
 }
 
 async function ask({ qrPayment, logger }: AuthorizationTools, row: IssuedRow) {

@@ -38,7 +38,7 @@ export async function webhookAction(
   if (!session || siblings.length || !shown.includes(session.id)) {
     return nothing
   }
-  if (!isUsable(row) || !paysFor(session, row)) {
+  if (!paysFor(session, row) || !(await isUsable(qrPayment, row))) {
     return nothing
   }
   return {
@@ -51,9 +51,13 @@ export async function webhookAction(
  * Paid money that an order owns needs nothing more. What the service has not confirmed in this moment, and in every
  * point, is for settling to judge: authorizing it would ask the service again, at the pace of whoever calls here.
  */
-function isUsable(row: IssuedRow): boolean {
+async function isUsable(
+  qrPayment: QrPaymentModuleService,
+  row: IssuedRow
+): Promise<boolean> {
   return (
     row.disposition !== "attention" &&
-    (row.status !== "completed" || (!row.order_id && isJustConfirmed(row)))
+    (row.status !== "completed" ||
+      (!row.order_id && (await isJustConfirmed(qrPayment, row))))
   )
 }

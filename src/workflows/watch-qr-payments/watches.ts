@@ -13,14 +13,15 @@ import { WatchedSession, type Watcher } from "./watched-session"
 /** Whatever another instance does is told within a second, the look itself included. */
 const LOOK_MS = 800
 
-/** Whatever hangs must not stop everybody else. */
+/** Whatever hangs must not stop everybody else: a connection that is dead, or a check. */
+const LONGEST_LOOK_MS = 10_000
 const LONGEST_CHECK_MS = 55_000
 
 const COMPLAINT_MS = 10_000
 
 /**
  * The pages that this instance tells of changes. It hears of its own changes at once, and looks for those of other
- * instances about once a second, with one statement for all pages. It asks the service on behalf of the pages, as their polls
+ * instances every 0.8 s, with one statement for all pages. It asks the service on behalf of the pages, as their polls
  * would. While no page waits, nothing happens.
  */
 export class Watches {
@@ -117,11 +118,13 @@ export class Watches {
   async #look(): Promise<void> {
     const startedAt = performance.now()
     try {
-      const versions =
-        await this.#context.qrPayment.ledger.watches.changedWithin(
+      const versions = await within(
+        LONGEST_LOOK_MS,
+        this.#context.qrPayment.ledger.watches.changedWithin(
           (startedAt - this.#lookedAt) / 1000,
           this.#sessions.codeIds()
         )
+      )
       this.#lookedAt = startedAt
       for (const [codeId, version] of versions) {
         for (const session of this.#sessions.showing(codeId)) {

@@ -79,7 +79,7 @@ function Confirmation({ order }: { order: Order }) {
             <p>
               {refunded
                 ? "The wallet shows the money that came back."
-                : "Open the order in the admin, and choose Refund in the menu beside its payment. This page notices."}
+                : "Open the order in the admin, and choose Refund in the menu beside its payment. This page then shows the refund."}
             </p>
             {!refunded && (
               <p className="login">

@@ -18,6 +18,7 @@ const headers = {
 /** Server-sent events on one response. */
 export class EventStream implements Watcher {
   readonly #response: ServerResponse
+  #isStopping = false
 
   constructor(response: ServerResponse) {
     this.#response = response
@@ -30,6 +31,9 @@ export class EventStream implements Watcher {
 
   tell(json: string): void {
     this.#write(`data: ${json}\n\n`)
+    if (this.#isStopping) {
+      this.stop()
+    }
   }
 
   /** The event says that there is nothing to come back for. */
@@ -43,8 +47,9 @@ export class EventStream implements Watcher {
     this.#write(": \n\n")
   }
 
-  /** Ends it in a way that the page comes back, to another instance. */
+  /** Ends it in a way that the page comes back, to another instance. One that has not begun is told how things stand first. */
   stop(): void {
+    this.#isStopping = true
     if (this.#response.headersSent) {
       const pause = 1000 + Math.round(Math.random() * SPREAD_MS)
       this.#write(`retry: ${pause}\n\n`)

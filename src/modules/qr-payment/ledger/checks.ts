@@ -55,6 +55,15 @@ export type StatusUpdate = {
 
 /** Who asks the service when, and what it told. */
 export class Checks extends Statements {
+  /** By the database's clock, which wrote when it was: an instance's own may differ by more. */
+  async isConfirmedWithin(id: string, seconds: number): Promise<boolean> {
+    const found = await rows(this.knex)
+      .select("id")
+      .where({ id, status: "completed" })
+      .where("confirmed_at", ">", secondsFromNow(this.knex, -seconds))
+    return found.length > 0
+  }
+
   async begin(id: string): Promise<CheckStart | undefined> {
     const [begun]: { started: string }[] = await rows(this.knex)
       .update({ checked_at: this.knex.fn.now() })
