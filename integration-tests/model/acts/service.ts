@@ -83,8 +83,9 @@ export const lie: Act<"lie"> = async (driver, { code: nth, about }) => {
   if (about === "nothing") {
     await tellTheTruth(driver, paymentId)
   } else {
-    await service.override(paymentId, lies[about])
+    // First, so that whoever tells the truth at the same moment has the last word in both.
     memory.lies.set(paymentId, about)
+    await service.override(paymentId, lies[about])
   }
   return { done: true, words: paymentId }
 }

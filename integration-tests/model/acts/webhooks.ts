@@ -46,8 +46,8 @@ export const forge: Act<"forge"> = async (
     return answer
   }
   expectThat(4, !answer.done, `a call with ${what} is taken: ${answer.words}`)
-  // Beside others, or armed to die, nobody knows whose traces they are.
-  if (!memory.together) {
+  // Beside others, armed to die, or with open pages, for which the server asks, nobody knows whose traces they are.
+  if (!memory.together && !memory.listens) {
     await driver.quiet()
     const after = await traces(driver)
     expectThat(4, before === after, `a call with ${what} leaves traces`, {

@@ -20,6 +20,7 @@ export async function live(driver: Driver, history: History): Promise<void> {
     await driver.watch(actionsIn(step), glance)
   }
   try {
+    memory.listens = history.listens
     await driver.begin(history)
     for (const step of history.steps) {
       await perform(driver, step)

@@ -48,6 +48,8 @@ export class Memory {
   deaths = 0
   /** Whether several people are at work at this moment. */
   together = false
+  /** Whether shoppers' pages have open streams. */
+  listens = false
   offersQr = true
 
   note(words: string): void {
