@@ -1,3 +1,4 @@
+import { Client } from "pg"
 import {
   closeReaders,
   hasOrder,
@@ -212,6 +213,41 @@ describe("the stream that a shopper's page reads", () => {
     expect(await allowed(own, "OPTIONS")).toBe(own)
     expect(await allowed("http://evil.example", "GET")).toBeNull()
   })
+})
+
+/** The database connection on which the store looks for changes, caught in the act. */
+async function lookingConnection(): Promise<number> {
+  const blocker = new Client({ connectionString: databaseUrl })
+  await blocker.connect()
+  await blocker.query("BEGIN; LOCK TABLE qr_payment IN ACCESS EXCLUSIVE MODE")
+  try {
+    const pid = await until("the look", async () => {
+      const [looking] = await sql<{ pid: number }>(
+        databaseUrl,
+        `SELECT pid FROM pg_stat_activity
+         WHERE wait_event_type = 'Lock' AND query LIKE '%updated_at > now()%' AND pid <> pg_backend_pid()`
+      )
+      return looking?.pid
+    })
+    process.kill(pid, "SIGSTOP")
+    return pid
+  } finally {
+    await blocker.end()
+  }
+}
+
+it("a connection that hangs leaves no page without news", async () => {
+  const { checkout, session } = await waitingCheckout()
+  const reader = await open(session.id)
+  await reader.next("the first message", says("pending"))
+  const pid = await lookingConnection()
+  try {
+    await touch(checkout, "status = 'completed', paid_at = now(),")
+
+    await reader.next("the payment", says("completed"), 40)
+  } finally {
+    process.kill(pid, "SIGCONT")
+  }
 })
 
 describe("the limits of streams", () => {
