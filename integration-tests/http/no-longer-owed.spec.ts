@@ -14,6 +14,24 @@ const exchanges = z.object({
   exchanges: z.array(z.object({ id: z.string(), order_id: z.string() })),
 })
 
+/** An order that asks twice for the same: a second collection was made by hand. */
+async function twoCodes() {
+  const sale = await freshSale()
+  await sale.after.addItem("bowl")
+  const first = await startRest(sale)
+  const made = await shop.admin("POST", "/payment-collections", {
+    order_id: sale.order.id,
+    amount: first.checkout.total,
+  })
+  const { payment_collection } = expectBody(
+    z.object({ payment_collection: z.object({ id: z.string() }) }),
+    made
+  )
+  const checkout = { ...first.checkout, collectionId: payment_collection.id }
+  const rest = { checkout, session: await shop.startSession(checkout) }
+  return { sale, first, rest }
+}
+
 /** Medusa goes on asking for what was due before, and keeps the session. */
 const cases = [
   {
@@ -44,21 +62,7 @@ const cases = [
   {
     when: "another collection for the same amount was paid",
     async owedNoLonger() {
-      const sale = await freshSale()
-      await sale.after.addItem("bowl")
-      const first = await startRest(sale)
-      const { order } = sale
-      const made = await shop.admin("POST", "/payment-collections", {
-        order_id: order.id,
-        amount: first.checkout.total,
-      })
-      const { payment_collection } = expectBody(
-        z.object({ payment_collection: z.object({ id: z.string() }) }),
-        made
-      )
-      const collectionId = payment_collection.id
-      const checkout = { ...first.checkout, collectionId }
-      const rest = { checkout, session: await shop.startSession(checkout) }
+      const { sale, first, rest } = await twoCodes()
       await simulator.pay(first.session.data.payment_id)
       await lookAgain(1, 31, first)
       return { sale, rest }
@@ -100,3 +104,20 @@ async function rowOf({ checkout, session }: Rest) {
   const rows = await ledger(checkout)
   return rows.find((row) => row.payment_id === session.data.payment_id)
 }
+
+it("of two codes of one order that are paid at the same moment, one is refunded", async () => {
+  const { sale, first, rest } = await twoCodes()
+  for (const { session } of [first, rest]) {
+    await simulator.pay(session.data.payment_id)
+  }
+
+  await lookAgain(4, 61, first, rest)
+
+  const rows = [await rowOf(first), await rowOf(rest)]
+  expect(rows.map((row) => row?.disposition).sort()).toEqual([
+    "ordered",
+    "refunded",
+  ])
+  const order = await shop.order(sale.order.id)
+  expect(order.summary.pending_difference).toBe(0)
+})

@@ -17,6 +17,7 @@ import {
   isCaptured,
   isRefunded,
   type CollectionState,
+  type MedusaOrder,
   ownedOrder,
   readCollectionBooks,
   readCollectionState,
@@ -65,7 +66,7 @@ export async function settlePaid(
         // Not at the first try: another completion may be writing the links at this moment.
         await linkCollection(context, row)
       }
-      await place(context, row, session, placing)
+      await place(context, row, session, placing, side.order)
     }
   }
 }
@@ -172,11 +173,12 @@ async function place(
   context: SettleContext,
   row: IssuedRow,
   session: MedusaSession,
-  placing: Placing
+  placing: Placing,
+  order: MedusaOrder | undefined
 ): Promise<void> {
   const { container, qrPayment, logger } = context
   const { leases } = qrPayment.ledger
-  const problem = await completeCart(context, row, session)
+  const problem = await complete(context, row, session, order)
   const after = await readCollectionBooks(container, row)
   const owned = ownedOrder(after)
   if (owned) {
@@ -192,4 +194,22 @@ async function place(
   const pause = FIRST_PAUSE_SECONDS * 2 ** row.failed_placings
   await leases.failPlacing(placing, pause)
   logger.error(`QR payment ${row.id}: no order yet for paid money: ${problem}`)
+}
+
+/** Two collections of one order may be paid at the same moment: whoever comes second looks again at what is owed. */
+async function complete(
+  context: SettleContext,
+  row: IssuedRow,
+  session: MedusaSession,
+  order: MedusaOrder | undefined
+): Promise<string> {
+  if (row.kind === "cart" || !order) {
+    return await completeCart(context, row, session)
+  }
+  const query = context.container.resolve(ContainerRegistrationKeys.QUERY)
+  return await context.qrPayment.ledger.alone(`pay:${order.id}`, async () =>
+    (await isStillOwed(query, row))
+      ? await completeCart(context, row, session)
+      : "the order owes it no longer"
+  )
 }
