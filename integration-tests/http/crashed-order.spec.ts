@@ -136,6 +136,12 @@ describe("an order that Medusa has forgotten before it was linked", () => {
     // Whatever else happens to the payment, it goes on being named.
     await simulator.force(data.payment_id, "failed")
     for (let look = 0; look < 2; look += 1) {
+      // For the forgotten order a day passes too, although no collection leads to it.
+      await sql(
+        databaseUrl,
+        `UPDATE "order" SET created_at = created_at - interval '1 day' WHERE id = $1`,
+        [forgotten.id]
+      )
       await reconcileAfter(DAY, checkout)
       expect(await paidCode()).toMatchObject({
         attention_kind: "reversed",
