@@ -1,10 +1,8 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { z } from "zod"
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import { isFresh, type MedusaOrder } from "../collection-state"
 import type { MedusaContext } from "../context"
-
-const links = z.array(z.object({ cart_id: z.string() }))
+import { linkedIds } from "../linked"
 
 /**
  * Medusa writes an order's links side by side. Killed between them, it leaves an order that its cart does not know:
@@ -18,21 +16,21 @@ export async function linkCart(
   order: MedusaOrder
 ): Promise<boolean> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const linksOf = async (
-    entity: "order_cart" | "cart_payment_collection",
-    filters: Record<string, string>
-  ) => {
-    const { data } = await query.graph({ entity, fields: ["cart_id"], filters })
-    return links.parse(data)
+  const isLinked = async (filters: Record<string, string>) => {
+    const fields = ["cart_id"]
+    const { data } = await query.graph({
+      entity: "order_cart",
+      fields,
+      filters,
+    })
+    return data.length > 0
   }
-  if ((await linksOf("order_cart", { order_id: order.id })).length) {
+  if (await isLinked({ order_id: order.id })) {
     return true
   }
-  const [cart] = await linksOf("cart_payment_collection", {
-    payment_collection_id,
-  })
+  const [cart_id] = await linkedIds(query, "cart", payment_collection_id)
   // A converted draft order never had a cart.
-  if (!cart || (await linksOf("order_cart", cart)).length) {
+  if (!cart_id || (await isLinked({ cart_id }))) {
     return true
   }
   if (isFresh(order)) {
@@ -40,11 +38,11 @@ export async function linkCart(
   }
   await container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.ORDER]: { order_id: order.id },
-    [Modules.CART]: { cart_id: cart.cart_id },
+    [Modules.CART]: { cart_id },
   })
   await container
     .resolve(Modules.CART)
-    .updateCarts([{ id: cart.cart_id, completed_at: new Date() }])
+    .updateCarts([{ id: cart_id, completed_at: new Date() }])
   logger.info(`Order ${order.id}: the cart that a crash left out is linked`)
   return true
 }

@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import type { MedusaContext } from "../context"
+import { linkedIds } from "../linked"
 
 const ordersShape = z.array(
   z.object({
@@ -20,15 +21,11 @@ export async function linkCollection(
   { payment_collection_id }: IssuedRow
 ): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: carts } = await query.graph({
-    entity: "cart_payment_collection",
-    fields: ["cart_id"],
-    filters: { payment_collection_id },
-  })
+  const carts = await linkedIds(query, "cart", payment_collection_id)
   const { data: links } = await query.graph({
     entity: "order_cart",
     fields: ["order_id"],
-    filters: { cart_id: carts.map(({ cart_id }) => cart_id) },
+    filters: { cart_id: carts },
   })
   const { data: orders } = await query.graph({
     entity: "order",

@@ -2,7 +2,7 @@ import type { IssuedRow } from "../../../modules/qr-payment/row"
 import {
   isCaptured,
   isRefunded,
-  readCollectionState,
+  readCollectionBooks,
 } from "../../../medusa/collection-state"
 import type { SettleContext } from "../context"
 
@@ -40,7 +40,7 @@ async function leavesSomethingToDo(
   if (row.status !== "completed" && row.status !== "refunded") {
     return false
   }
-  const { own, order } = await readCollectionState(container, row)
+  const { own, order } = await readCollectionBooks(container, row)
   if (row.status === "completed" && !order) {
     return true
   }
