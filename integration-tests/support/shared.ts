@@ -94,6 +94,11 @@ export async function calls(
   return entries.length
 }
 
+/** How often polls may have made us ask about one payment since then: a slow machine gives them more time. */
+export function pollsAllowedSince(began: number): number {
+  return 1 + Math.floor((Date.now() - began) / 3000)
+}
+
 /** The plugin's events about one code, as a subscriber of the store saw them. */
 export async function eventsOf(paymentId: string) {
   return await sql<{ name: string; data: Record<string, unknown> }>(
