@@ -12,6 +12,7 @@ import {
   simulator,
   waitingCheckout,
 } from "../support/shared"
+import type { Checkout } from "../support/shop"
 
 beforeEach(() => freshService({ webhooks: false }))
 
@@ -107,6 +108,17 @@ async function unlink(orderId: string): Promise<void> {
       orderId,
     ])
   }
+}
+
+async function linkPayments(
+  orderId: string,
+  { collectionId }: Checkout
+): Promise<void> {
+  await sql(
+    databaseUrl,
+    "INSERT INTO order_payment_collection (id, order_id, payment_collection_id) VALUES ($1, $2, $3)",
+    [`crash_${orderId}`, orderId, collectionId]
+  )
 }
 
 describe("an order that Medusa has forgotten before it was linked", () => {
@@ -230,6 +242,31 @@ describe("an order whose cart a crash left out", () => {
     ])
   })
 
+  it("needs attention when it adopts the money of a cart that has changed since", async () => {
+    const { checkout } = await waitingCheckout()
+    const { order: left } = await keptOrder()
+    await unlink(left.id)
+    await forgetBooking(left.id)
+    await linkPayments(left.id, checkout)
+    await shop.setQuantity(checkout, 3)
+    const { data } = await shop.startSession(checkout)
+    await simulator.pay(data.qr_code)
+
+    await reconcileAfter(61, checkout)
+
+    expect(await shop.orderOf(checkout)).toMatchObject({ id: left.id })
+    expect(
+      (await ledger(checkout)).find(({ status }) => status === "completed")
+    ).toMatchObject({
+      disposition: "attention",
+      attention_kind: "order",
+      attention_reason: expect.stringContaining(
+        `order ${left.id} costs less than was paid, by 20.00 EUR`
+      ),
+      order_id: left.id,
+    })
+  })
+
   it("is left alone while Medusa may be taking it back, and no other is placed beside it", async () => {
     const { checkout, order } = await unpaidOrderWithoutCart()
     await pass(61, checkout)
@@ -251,11 +288,7 @@ describe("an order whose cart a crash left out", () => {
   it("needs attention when Medusa has placed a second order for the same payment", async () => {
     const { checkout, order } = await keptOrder()
     const { order: twin } = await paidOrder()
-    await sql(
-      databaseUrl,
-      "INSERT INTO order_payment_collection (id, order_id, payment_collection_id) VALUES ($1, $2, $3)",
-      [`twin_${twin.id}`, twin.id, checkout.collectionId]
-    )
+    await linkPayments(twin.id, checkout)
 
     await reconcileAfter(DAY, checkout)
 

@@ -234,7 +234,7 @@ describe("the status that a shopper's page asks for", () => {
   })
 })
 
-describe("200 polls and more, 40 at once, in six seconds", () => {
+describe("200 polls and more, 40 at once, over six seconds and more", () => {
   let second: RunningStore
 
   beforeAll(async () => {
@@ -244,7 +244,7 @@ describe("200 polls and more, 40 at once, in six seconds", () => {
   afterAll(() => second.stop())
 
   it.each(["one instance", "two instances"])(
-    "at %s ask the service three times at the most",
+    "at %s ask the service no more often than one page may",
     async (where) => {
       const shops =
         where === "one instance"
@@ -255,7 +255,7 @@ describe("200 polls and more, 40 at once, in six seconds", () => {
       let polls = 0
       const tab = async (nth: number) => {
         const asks = shops[nth % shops.length] ?? shop
-        while (Date.now() - started < 6000) {
+        while (polls < 200 || Date.now() - started < 6000) {
           polls += 1
           expect((await asks.poll(session.id)).status).toBe(200)
         }
@@ -263,14 +263,9 @@ describe("200 polls and more, 40 at once, in six seconds", () => {
 
       await Promise.all(Array.from({ length: 40 }, (_, nth) => tab(nth)))
 
-      expect(polls).toBeGreaterThanOrEqual(200)
-      const entries = await simulator.journal({
-        endpoint: "details",
-        paymentId: session.data.payment_id,
-      })
-      const inSixSeconds = entries.filter(({ at }) => at < started + 6000)
-      expect(inSixSeconds.length).toBeLessThanOrEqual(3)
-      expect(inSixSeconds.length).toBeGreaterThanOrEqual(2)
+      const asked = await calls("details", session.data.payment_id)
+      expect(asked).toBeLessThanOrEqual(pollsAllowedSince(started))
+      expect(asked).toBeGreaterThanOrEqual(2)
     }
   )
 })

@@ -39,8 +39,10 @@ export async function findFlaw(
   const isRefundedBefore = others.some(
     (one) => isCaptured(one) && isRefunded(one)
   )
-  if (order.created_at < row.issued_at && !isRefundedBefore) {
-    // It was there before the code: what it still owes, Medusa has worked out itself.
+  const isOlder = order.created_at < row.issued_at
+  if (row.kind !== "cart" && isOlder && !isRefundedBefore) {
+    // It was there before the code: what it still owes, Medusa has worked out itself. Before a cart's code there is
+    // only what a crash has left, and the cart may have changed since.
     return undefined
   }
   const orphan = await findOrphanOrder(context, order, () =>
