@@ -42,9 +42,8 @@ export const loseRow: Act<"lose row"> = async (driver, { code: nth }) => {
   await driver.quiet()
   const { status, reference_id } = await driver.service.payment(paymentId)
   const { payments } = await driver.glance()
-  const isUsed = payments.some(
-    (one) => one.payment_id === paymentId && !one.canceled_at
-  )
+  // What knows no code knows no payment of it either, nor a canceled one.
+  const isUsed = payments.some((one) => one.payment_id === paymentId)
   if (!reference_id || !["pending", "completed"].includes(status) || isUsed) {
     return undefined
   }
