@@ -168,6 +168,26 @@ describe("a payment of which no webhook tells", () => {
   })
 })
 
+describe("what proves that webhooks arrive", () => {
+  it("a webhook whose check has waited for its turn behind others", async () => {
+    await simulator.configure({ webhook: { delivery: "never" } })
+    const waiting = await waitingCheckout()
+    await sql(
+      databaseUrl,
+      `UPDATE qr_payment SET checked_at = now() - interval '30 seconds', webhook_in_time = true,
+         webhook_received_at = now() - interval '25 seconds'
+       WHERE payment_collection_id = $1`,
+      [waiting.checkout.collectionId]
+    )
+    await simulator.pay(waiting.session.data.payment_id)
+
+    await shop.poll(waiting.session.id)
+
+    expect(await inTime(waiting.checkout)).toBe(true)
+    expect(await shownPace()).toEqual(CALM)
+  })
+})
+
 describe("what does not prove that webhooks arrive", () => {
   it("a webhook that comes late", async () => {
     await simulator.configure({ webhook: { delivery: "never" } })

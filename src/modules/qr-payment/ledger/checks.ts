@@ -9,7 +9,11 @@ import {
   secondsFromNow,
   Statements,
 } from "./table"
-import { IN_TIME_AT_PAYMENT, IN_TIME_AT_WEBHOOK } from "./webhook-arrival"
+import {
+  IN_TIME_AT_CHECK,
+  IN_TIME_AT_PAYMENT,
+  IN_TIME_AT_WEBHOOK,
+} from "./webhook-arrival"
 
 /** Later in a payment's life: a row never moves back. */
 const position: Record<PaymentStatus, number> = {
@@ -66,7 +70,10 @@ export class Checks extends Statements {
 
   async begin(id: string): Promise<CheckStart | undefined> {
     const [begun]: { started: string }[] = await rows(this.knex)
-      .update({ checked_at: this.knex.fn.now() })
+      .update({
+        checked_at: this.knex.fn.now(),
+        webhook_in_time: this.knex.raw(IN_TIME_AT_CHECK),
+      })
       .where({ id })
       .returning(this.knex.raw(STARTED))
     return begun?.started

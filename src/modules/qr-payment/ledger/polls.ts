@@ -5,6 +5,7 @@ import type { PolledRow, QrPaymentRow } from "../row"
 import { type CheckStart, STARTED, UNFINISHED_SECONDS } from "./checks"
 import { PACE, VERSION } from "./polled-columns"
 import { ROWS, SESSIONS } from "./table"
+import { IN_TIME_AT_CHECK } from "./webhook-arrival"
 
 /** What one turn of the event loop brings goes to Postgres as one statement: in a sale, many pages ask at once. */
 const together = {
@@ -60,7 +61,7 @@ export class Polls {
     const { rows } = await this.#knex.raw<{
       rows: { id: string; started: CheckStart }[]
     }>(
-      `UPDATE ${ROWS} SET checked_at = now(),
+      `UPDATE ${ROWS} SET checked_at = now(), webhook_in_time = ${IN_TIME_AT_CHECK},
          next_check_at = CASE status
            WHEN 'pending' THEN greatest(next_check_at, now() + make_interval(secs => ?))
            ELSE next_check_at END

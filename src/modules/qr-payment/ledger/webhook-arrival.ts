@@ -6,7 +6,7 @@ const PROVEN_FOR_SECONDS = 600
 /** A poll may see the payment so long before the webhook tells of it. */
 const MOST_SECONDS_LATE = 5
 
-/** The service has to answer the check that a webhook causes. */
+/** A check that a webhook causes has to be answered so soon after it began; before, it may have waited for its turn. */
 const MOST_SECONDS_TO_CONFIRM = 10
 
 /** The last answer "pending" is at the most so old: somewhere in between the payment was made. */
@@ -24,10 +24,15 @@ export const IN_TIME_AT_WEBHOOK = `CASE
   WHEN webhook_in_time IS FALSE THEN paid_at >= ${ago(MOST_SECONDS_LATE)}
   ELSE webhook_in_time END`
 
-/** Written when the service first says `completed`: a webhook has just told so, or none has. */
+/** Written when a check begins: the one before it began after the webhook, and did not find the payment. */
+export const IN_TIME_AT_CHECK = `CASE
+  WHEN status = 'pending' AND checked_at > webhook_received_at AND checked_at < ${ago(MOST_SECONDS_TO_CONFIRM)} THEN false
+  ELSE webhook_in_time END`
+
+/** Written when the service first says `completed`: a webhook has told so, or none has. */
 export const IN_TIME_AT_PAYMENT = `CASE
-  WHEN webhook_received_at >= ${ago(MOST_SECONDS_TO_CONFIRM)} THEN webhook_in_time
-  ELSE false END`
+  WHEN webhook_received_at IS NULL THEN false
+  ELSE webhook_in_time END`
 
 /**
  * A condition: every webhook of an account that was due in the last minutes has come within seconds of the payment. A
