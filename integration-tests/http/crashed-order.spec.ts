@@ -121,15 +121,44 @@ async function linkPayments(
   )
 }
 
+/** Of the shopper of this checkout, with no link that leads to it. */
+async function forgottenOrder({ email }: Checkout): Promise<string> {
+  const { order } = await keptOrder()
+  await unlink(order.id)
+  await sql(databaseUrl, 'UPDATE "order" SET email = $1 WHERE id = $2', [
+    email,
+    order.id,
+  ])
+  return order.id
+}
+
 describe("an order that Medusa has forgotten before it was linked", () => {
+  it("is named too when the paid code has had to wait for more than a day", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const forgotten = await forgottenOrder(checkout)
+    await simulator.pay(session.data.qr_code)
+    await pass(DAY + 3600, checkout)
+    await sql(
+      databaseUrl,
+      `UPDATE "order" SET created_at = created_at - interval '25 hours' WHERE id = $1`,
+      [forgotten]
+    )
+
+    await shop.reconcile()
+    await reconcileAfter(31, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_kind: "order",
+        attention_reason: expect.stringContaining(forgotten),
+      },
+    ])
+  })
+
   it("is named when the shopper's cart, changed meanwhile, becomes another one", async () => {
     const { checkout } = await waitingCheckout()
-    const { order: forgotten } = await keptOrder()
-    await unlink(forgotten.id)
-    await sql(databaseUrl, 'UPDATE "order" SET email = $1 WHERE id = $2', [
-      checkout.email,
-      forgotten.id,
-    ])
+    const forgotten = await forgottenOrder(checkout)
     await shop.setQuantity(checkout, 2)
     const { data } = await shop.startSession(checkout)
     await simulator.pay(data.qr_code)
@@ -142,7 +171,7 @@ describe("an order that Medusa has forgotten before it was linked", () => {
     expect(await paidCode()).toMatchObject({
       disposition: "attention",
       attention_kind: "order",
-      attention_reason: expect.stringContaining(forgotten.id),
+      attention_reason: expect.stringContaining(forgotten),
     })
 
     // Whatever else happens to the payment, it goes on being named.
@@ -152,12 +181,12 @@ describe("an order that Medusa has forgotten before it was linked", () => {
       await sql(
         databaseUrl,
         `UPDATE "order" SET created_at = created_at - interval '1 day' WHERE id = $1`,
-        [forgotten.id]
+        [forgotten]
       )
       await reconcileAfter(DAY, checkout)
       expect(await paidCode()).toMatchObject({
         attention_kind: "reversed",
-        attention_reason: expect.stringContaining(forgotten.id),
+        attention_reason: expect.stringContaining(forgotten),
       })
     }
   })

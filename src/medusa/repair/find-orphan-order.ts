@@ -25,7 +25,7 @@ type Totalled = z.infer<typeof totalledShape>
 /** Clocks of database and instances may differ a little. */
 const MARGIN_MS = 60_000
 
-/** A shopper who comes back later than this begins a new checkout. */
+/** A shopper who comes back later than this begins a new checkout; a paid code may wait longer for its order. */
 const LONGEST_CHECKOUT_MS = 24 * 60 * 60_000
 
 /**
@@ -36,10 +36,11 @@ const LONGEST_CHECKOUT_MS = 24 * 60 * 60_000
  */
 export async function findOrphanOrder(
   context: MedusaContext,
+  row: IssuedRow,
   order: MedusaOrder,
   readCodes: () => Promise<Pick<IssuedRow, "amount" | "issued_at">[]>
 ): Promise<{ id: string; display_id: number } | undefined> {
-  const suspects = await neighbours(context, order)
+  const suspects = await neighbours(context, row, order)
   // Adding up orders takes Medusa a while, and hardly ever is there one to add up.
   if (!suspects.length) {
     return undefined
@@ -69,9 +70,14 @@ const priceOf = ({ total, currency_code }: Totalled) =>
 /** Other orders of the same shopper, made before this one. */
 async function neighbours(
   { container }: MedusaContext,
+  { issued_at }: IssuedRow,
   order: MedusaOrder
 ): Promise<Neighbour[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const earliest = Math.min(
+    order.created_at.getTime() - LONGEST_CHECKOUT_MS,
+    issued_at.getTime() - MARGIN_MS
+  )
   const { data } = await query.graph({
     entity: "order",
     fields: Object.keys(neighbourShape.shape),
@@ -79,7 +85,7 @@ async function neighbours(
       email: order.email,
       currency_code: order.currency_code,
       created_at: {
-        $gte: new Date(order.created_at.getTime() - LONGEST_CHECKOUT_MS),
+        $gte: new Date(earliest),
         $lte: order.created_at,
       },
     },

@@ -45,7 +45,7 @@ export async function findFlaw(
     // only what a crash has left, and the cart may have changed since.
     return undefined
   }
-  const orphan = await findOrphanOrder(context, order, () =>
+  const orphan = await findOrphanOrder(context, row, order, () =>
     context.qrPayment.ledger.codesOf(row.payment_collection_id)
   )
   if (orphan) {
