@@ -12,6 +12,7 @@ import {
 beforeEach(() => freshService({ webhooks: false }))
 
 const HOUR = 3600
+const DAY = 24 * HOUR
 
 /** The job looks for a while, with its pauses, and time goes by between its looks. */
 async function looks(
@@ -92,6 +93,31 @@ describe("a paid code about which the service gives no usable answer", () => {
     ])
   })
 
+  it("needs attention also when the service had called it failed, and settles when that is over", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const id = session.data.payment_id
+    await simulator.fail(id)
+    await looks(1, 31, checkout)
+    expect(await ledger(checkout)).toMatchObject([{ status: "failed" }])
+    await simulator.force(id, "completed")
+    await simulator.override(id, { status: "on_hold" })
+
+    await looks(4, 2 * DAY, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        status: "failed",
+        disposition: "attention",
+        attention_kind: "unanswered",
+      },
+    ])
+    await simulator.override(id, null)
+    await looks(1, HOUR, checkout)
+    expect(await ledger(checkout)).toMatchObject([
+      { status: "completed", attention_kind: null, failures: 0 },
+    ])
+  })
+
   it("is shown again, and not replaced by a second code, while nobody knows whether it was paid", async () => {
     const { checkout, session } = await waitingCheckout()
     await simulator.pay(session.data.qr_code)
@@ -125,4 +151,18 @@ describe("a paid code about which the service gives no usable answer", () => {
     await looks(2, 6 * HOUR, checkout)
     expect(await ledger(checkout)).toMatchObject([{ disposition: "refunded" }])
   })
+})
+
+it("a code that has ended is over, also when the service has forgotten it", async () => {
+  const { checkout, session } = await waitingCheckout()
+  await simulator.expire(session.data.payment_id)
+  await looks(1, 31, checkout)
+  expect(await ledger(checkout)).toMatchObject([{ status: "expired" }])
+  await simulator.reset()
+
+  await looks(4, 2 * DAY, checkout)
+
+  expect(await ledger(checkout)).toMatchObject([
+    { status: "expired", disposition: "open", next_check_at: null },
+  ])
 })

@@ -1,5 +1,9 @@
 import type { PaymentDetails, PaymentStatus } from "../../gateway/contract"
-import { GatewayError, UnreadableAnswerError } from "../../gateway/errors"
+import {
+  GatewayError,
+  PaymentNotFoundError,
+  UnreadableAnswerError,
+} from "../../gateway/errors"
 import { messageOf } from "../../gateway/text"
 import { expectIssued, type IssuedRow } from "./row"
 import type { Tools } from "./tools"
@@ -66,9 +70,19 @@ export async function syncStatus(
     }
     return { row: expectIssued(current), details, mismatch, reversal }
   } catch (error) {
-    await ledger.checks.noteFailure(row.id, messageOf(error))
+    if (!isForgotten(row, error)) {
+      await ledger.checks.noteFailure(row.id, messageOf(error))
+    }
     throw error
   }
+}
+
+/** How long the service remembers a code that has ended is not shown in the contract. Then there is nothing to be told. */
+function isForgotten({ status }: IssuedRow, error: unknown): boolean {
+  return (
+    (status === "failed" || status === "expired") &&
+    error instanceof PaymentNotFoundError
+  )
 }
 
 /** What the service says now; what it last said when it was asked just before, or can't be reached. */

@@ -107,10 +107,14 @@ function whileAttention(row: Schedulable, now: Date): number {
     : Math.min(Math.max(seconds(row.issued_at, now) / 4, MINUTE), DAY)
 }
 
-/** No way back to paid is shown in the contract, nor ruled out: three more looks, then it is over. */
-function afterEnd({ ended_at }: Schedulable, now: Date): number | undefined {
+/** No way back to paid is shown in the contract, nor ruled out: three more looks, the last of which has to be answered. */
+function afterEnd(
+  { ended_at, failures }: Schedulable,
+  now: Date
+): number | undefined {
   const ended = ended_at ? seconds(ended_at, now) : 0
-  return AFTER_END.find((pause) => ended < pause)
+  const lastLook = failures ? LONGEST_PAUSE_AFTER_FAILURE : undefined
+  return AFTER_END.find((pause) => ended < pause) ?? lastLook
 }
 
 function afterRefund(

@@ -178,7 +178,8 @@ export class Checks extends Statements {
 
   /**
    * Nobody knows how the payment stands: said aloud ten minutes after the service told that there is news, and after
-   * an hour of anything that may have been paid. False when that is not so, or was said before.
+   * an hour of anything else, also of a code that had ended: it may have been paid after all. False when that is not so,
+   * or was said before.
    */
   async noteUnanswered(id: string): Promise<boolean> {
     const noted = await rows(this.knex)
@@ -191,7 +192,6 @@ export class Checks extends Statements {
         )
       )
       .where({ id })
-      .whereIn("status", ["pending", "completed"])
       .whereIn("disposition", ["open", "abandoned", "ordered"])
       .where((long) => {
         void long
