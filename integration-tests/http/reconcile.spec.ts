@@ -10,6 +10,7 @@ import {
   reconcileAfter,
   shop,
   simulator,
+  startAnotherInstance,
   waitingCheckout,
 } from "../support/shared"
 import { until } from "../support/until"
@@ -23,9 +24,14 @@ describe("the reconcile job", () => {
     // The first 30 s, in which the job leaves a new code alone: see below.
     await pass(30, checkout)
 
-    const order = await until("the job", () => shop.orderOf(checkout), 60)
+    const instance = await startAnotherInstance({ jobs: true })
+    try {
+      const order = await until("the job", () => shop.orderOf(checkout), 60)
 
-    expect((await shop.order(order.id)).payment_status).toBe("captured")
+      expect((await shop.order(order.id)).payment_status).toBe("captured")
+    } finally {
+      await instance.stop()
+    }
   })
 
   it("looks at a code for the first time 30 s after its issue", async () => {

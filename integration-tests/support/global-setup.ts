@@ -27,6 +27,7 @@ async function startSharedStore(): Promise<SharedStore> {
       ...simulator.credentials.production,
       timeoutMs: 2500,
     },
+    jobs: false,
   })
   onTeardown(() => store.stop())
   return { storeUrl: store.url, databaseUrl, simulatorUrl: simulator.url }

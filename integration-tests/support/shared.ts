@@ -19,7 +19,11 @@ export { databaseUrl }
 export async function startAnotherInstance({
   qr,
   variation,
-}: Pick<StoreOptions, "qr" | "variation"> = {}): Promise<RunningStore> {
+  jobs = false,
+}: Pick<
+  StoreOptions,
+  "qr" | "variation" | "jobs"
+> = {}): Promise<RunningStore> {
   return await startStore({
     databaseUrl,
     qr: {
@@ -30,6 +34,7 @@ export async function startAnotherInstance({
       ...qr,
     },
     variation,
+    jobs,
   })
 }
 

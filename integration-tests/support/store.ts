@@ -14,6 +14,8 @@ export type StoreOptions = {
   /** See store/medusa-config.js. */
   variation?: Record<string, unknown>
   env?: Record<string, string>
+  /** False where the tests say themselves when the job runs: it would look at their payments at any time. */
+  jobs?: boolean
   /** Of the store that it follows, so that an address that was given away leads here. */
   port?: number
   /** Another store than that of the tests; it runs with its own Medusa. */
@@ -82,6 +84,7 @@ function spawnStore(options: StoreOptions, port: number, url: string) {
         DATABASE_URL: options.databaseUrl,
         MEDUSA_BACKEND_URL: url,
         QR_OPTIONS: JSON.stringify({ backendUrl: url, ...options.qr }),
+        STORE_JOBS: options.jobs === false ? "no" : "yes",
         STORE_VARIATION: JSON.stringify(options.variation ?? {}),
         ...options.env,
       },
