@@ -87,5 +87,24 @@ async function manifest(medusaVersion, tarballs) {
         ...["ts-node", "typescript"],
       ].map(own)
     ),
+    overrides: await testedAwsSdk(),
   }
+}
+
+/**
+ * Medusa asks for Amazon's SDK in any version. Its packages are published daily, one after the other, and ask for each
+ * other's newest: a registry that has only some of them would stop the install.
+ */
+async function testedAwsSdk() {
+  const { packages } = JSON.parse(
+    await readFile(join(root, "package-lock.json"), "utf8")
+  )
+  return Object.fromEntries(
+    Object.entries(packages)
+      .map(([place, { version }]) => [
+        place.replace(/^node_modules\//, ""),
+        version,
+      ])
+      .filter(([name]) => /^@aws-sdk\/[^/]+$/.test(name))
+  )
 }

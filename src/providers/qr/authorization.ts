@@ -30,11 +30,11 @@ export async function authorize(
   tools: AuthorizationTools,
   sessionId: string
 ): Promise<IssuedRow> {
-  // The shopper waits for this: the service is asked while Medusa looks its session up. Both are awaited whatever the
-  // other says, so that nothing of this outlives the request.
-  const [asked, found] = await Promise.allSettled([
-    readSessionAmount(tools.query, sessionId),
+  // The shopper waits for this: the service is asked, which takes longer, while Medusa looks its session up. Both are
+  // awaited whatever the other says, so that nothing of this outlives the request.
+  const [found, asked] = await Promise.allSettled([
     findCode(tools, sessionId),
+    readSessionAmount(tools.query, sessionId),
   ])
   const { row, owed, payment } = valueOf(found)
   if (!paysFor(valueOf(asked), row) || !valueOf(owed)) {

@@ -13,7 +13,7 @@ import type { SettleContext } from "./context"
 type Loader = DataLoader<string, (SessionAmount & { id: string })[]>
 
 /** In a sale many pages ask at once. Looks at Medusa are at least so far apart, and whoever comes meanwhile shares the next. */
-const LOOK_MS = 50
+const LOOK_MS = 150
 
 const loaders = new WeakMap<Graph, Loader>()
 
