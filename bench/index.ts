@@ -50,10 +50,12 @@ async function bench(): Promise<boolean> {
   for (const [name, measure] of Object.entries(measurements)) {
     if (!wanted.length || wanted.includes(name)) {
       console.log(`── ${name}`)
-      done.push(await measure())
+      const measured = await measure()
+      console.log(`${table([measured], !short)}\n`)
+      done.push(measured)
     }
   }
-  console.log(`\n${table(done, !short)}\n`)
+  console.log(`\n── All\n${table(done, !short)}\n`)
   if (!short && !wanted.length) {
     await writeFile(
       join(__dirname, "results.json"),

@@ -18,6 +18,7 @@ async function becomeCopy(options: Record<string, unknown> = {}) {
   await store.stop()
   store = await startStore({
     databaseUrl,
+    jobs: false,
     port,
     qr: {
       baseUrl: own.url,
@@ -33,6 +34,7 @@ async function bootOriginal(): Promise<Shop> {
   databaseUrl = await copyTemplate()
   store = await startStore({
     databaseUrl,
+    jobs: false,
     qr: { baseUrl: own.url, ...own.credentials.production },
   })
   return new Shop(store)

@@ -12,7 +12,7 @@ describe("payments of an account that is no longer among the options", () => {
     })
     const databaseUrl = await copyTemplate()
     const { production, sandbox } = own.credentials
-    const common = { databaseUrl, qr: { baseUrl: own.url } }
+    const common = { databaseUrl, jobs: false, qr: { baseUrl: own.url } }
     let store = await startStore({
       ...common,
       qr: { ...common.qr, ...production },

@@ -14,6 +14,7 @@ describe('with strayPayments: "hold"', () => {
     own = await startSimulator({ settings: { webhook: { delivery: "never" } } })
     store = await startStore({
       databaseUrl: await copyTemplate(),
+      jobs: false,
       qr: {
         baseUrl: own.url,
         ...own.credentials.production,
