@@ -166,3 +166,26 @@ it("a code that has ended is over, also when the service has forgotten it", asyn
     { status: "expired", disposition: "open", next_check_at: null },
   ])
 })
+
+it("a code that has ended is over, also when the service could not be reached before it had forgotten it", async () => {
+  const { checkout, session } = await waitingCheckout()
+  await simulator.expire(session.data.payment_id)
+  await looks(1, 31, checkout)
+  await simulator.fault({ endpoint: "details", kind: "401", times: "always" })
+  await looks(2, 2 * DAY, checkout)
+  expect(await ledger(checkout)).toMatchObject([
+    { status: "expired", attention_kind: "unanswered" },
+  ])
+  await simulator.reset()
+
+  await looks(1, HOUR, checkout)
+
+  expect(await ledger(checkout)).toMatchObject([
+    {
+      disposition: "open",
+      attention_kind: null,
+      failures: 0,
+      next_check_at: null,
+    },
+  ])
+})

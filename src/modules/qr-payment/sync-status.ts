@@ -70,14 +70,16 @@ export async function syncStatus(
     }
     return { row: expectIssued(current), details, mismatch, reversal }
   } catch (error) {
-    if (!isForgotten(row, error)) {
+    if (isForgotten(row, error)) {
+      await ledger.checks.noteAnswer(row.id)
+    } else {
       await ledger.checks.noteFailure(row.id, messageOf(error))
     }
     throw error
   }
 }
 
-/** How long the service remembers a code that has ended is not shown in the contract. Then there is nothing to be told. */
+/** How long the service remembers a code that has ended is not shown in the contract: it is over all the same. */
 function isForgotten({ status }: IssuedRow, error: unknown): boolean {
   return (
     (status === "failed" || status === "expired") &&

@@ -163,6 +163,11 @@ export class Checks extends Statements {
     }
   }
 
+  /** The service gave an answer that moves nothing. */
+  async noteAnswer(id: string): Promise<void> {
+    await rows(this.knex).update(this.#answered()).where({ id })
+  }
+
   /** The service gave no usable answer to a check. */
   async noteFailure(id: string, problem: string): Promise<void> {
     await rows(this.knex)
