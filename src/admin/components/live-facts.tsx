@@ -1,41 +1,14 @@
 import { isolated } from "../lib/format"
-import type { LivePayment, QrPayment } from "../lib/types"
+import type { LivePayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
 import { Fact } from "./fact"
 
 /** What the service says at this moment. Who paid is shown here and stored nowhere. */
-export function LiveFacts({
-  payment,
-  live,
-}: {
-  payment: QrPayment
-  live: LivePayment
-}) {
-  const { t, money } = useTexts()
-  const { net_amount, fee, conversion_rate, payer, reference, webhook } = live
-  // Before that the service names figures too, of money that nobody has paid.
-  const isPaid = live.status === "completed" || live.status === "refunded"
+export function LiveFacts({ live }: { live: LivePayment }) {
+  const { t } = useTexts()
+  const { payer, reference, webhook } = live
   return (
     <>
-      {isPaid && net_amount !== null && (
-        <Fact name={t("fields.net")}>
-          {money(net_amount, live.currency_code)}
-        </Fact>
-      )}
-      {isPaid && fee !== null && (
-        <Fact name={t("fields.fee")}>{money(fee, live.currency_code)}</Fact>
-      )}
-      {isPaid && conversion_rate !== null && (
-        <Fact name={t("fields.conversion")}>
-          <bdi dir="ltr">
-            {t("conversionRate", {
-              from: payment.currency_code.toUpperCase(),
-              rate: conversion_rate,
-              to: live.currency_code?.toUpperCase(),
-            })}
-          </bdi>
-        </Fact>
-      )}
       {payer && (
         <Fact name={t("fields.payer")}>
           <bdi>{payer.name ?? "–"}</bdi>

@@ -1,7 +1,8 @@
 import { useQrPayment } from "../lib/queries"
-import type { QrPayment } from "../lib/types"
+import type { Figures, LivePayment, QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
 import { Fact } from "./fact"
+import { FigureFacts } from "./figure-facts"
 import { LiveFacts } from "./live-facts"
 import { PaymentWarnings } from "./payment-warnings"
 import { RefundFacts } from "./refund-facts"
@@ -11,6 +12,7 @@ import { Tip } from "./tip"
 export function PaymentFacts({ payment }: { payment: QrPayment }) {
   const { t, money } = useTexts()
   const { data: details, error } = useQrPayment(payment)
+  const figures = payment.figures ?? paidFigures(details?.live)
   const problem = details?.live_problem ?? error?.message
   return (
     <>
@@ -44,7 +46,16 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
       <Fact name={t("fields.requested")}>
         {money(payment.amount, payment.currency_code)}
       </Fact>
-      {details?.live && <LiveFacts payment={payment} live={details.live} />}
+      {figures && <FigureFacts payment={payment} figures={figures} />}
+      {payment.later_figures && (
+        <>
+          <Tip variant="warning" label={t("laterFigures")}>
+            {t("laterFiguresTold")}
+          </Tip>
+          <FigureFacts payment={payment} figures={payment.later_figures} />
+        </>
+      )}
+      {details?.live && <LiveFacts live={details.live} />}
       {problem && (
         <Tip variant="warning" label={t("noLive")}>
           {problem}
@@ -65,4 +76,11 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
       )}
     </>
   )
+}
+
+/** Of a payment that can't be trusted none are kept. Before one is paid, the service names figures too. */
+function paidFigures(live: LivePayment | null | undefined): Figures | null {
+  return live?.status === "completed" || live?.status === "refunded"
+    ? live
+    : null
 }

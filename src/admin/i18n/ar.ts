@@ -37,6 +37,7 @@ export const ar: ArabicTexts = {
     requested: "المطلوب",
     net: "المبلغ الصافي",
     fee: "الرسوم",
+    donation: "تبرع",
     conversion: "التحويل",
     payer: "الدافع",
     wallet: "المحفظة {{id}}",
@@ -54,6 +55,8 @@ export const ar: ArabicTexts = {
     unknown: "غير معروف: تم الاسترداد خارج هذا المتجر",
   },
   conversionRate: "1 {{from}} = {{rate}} {{to}}",
+  laterFigures: "تذكر الخدمة الآن أرقامًا أخرى",
+  laterFiguresTold: "الأرقام أعلاه من وقت تأكيد الدفع. تذكر الخدمة الآن هذه:",
   beforeRefund:
     "لا يمكن استرداد إلا المبلغ كاملاً {{amount}}. ولا يمكن التراجع عن الاسترداد.",
   noLive: "لا تفاصيل من خدمة الدفع",

@@ -29,6 +29,7 @@ export const en = {
     requested: "Requested",
     net: "Net amount",
     fee: "Fee",
+    donation: "Donation",
     conversion: "Conversion",
     payer: "Payer",
     wallet: "Wallet {{id}}",
@@ -46,6 +47,9 @@ export const en = {
     unknown: "Unknown: refunded outside this store",
   },
   conversionRate: "1 {{from}} = {{rate}} {{to}}",
+  laterFigures: "The service now names other figures",
+  laterFiguresTold:
+    "The figures above are from when the payment was confirmed. The service now names these:",
   beforeRefund:
     "Only the whole amount of {{amount}} can be refunded. A refund can't be undone.",
   noLive: "No details from the payment service",

@@ -29,6 +29,7 @@ export const es: Texts = {
     requested: "Solicitado",
     net: "Importe neto",
     fee: "Comisión",
+    donation: "Donación",
     conversion: "Conversión",
     payer: "Pagador",
     wallet: "Monedero {{id}}",
@@ -46,6 +47,9 @@ export const es: Texts = {
     unknown: "Se desconoce: se reembolsó fuera de esta tienda",
   },
   conversionRate: "1 {{from}} = {{rate}} {{to}}",
+  laterFigures: "El servicio indica ahora otras cifras",
+  laterFiguresTold:
+    "Las cifras de arriba son de cuando se confirmó el pago. El servicio indica ahora estas:",
   beforeRefund:
     "Solo se puede reembolsar el importe completo de {{amount}}. Un reembolso no se puede deshacer.",
   noLive: "Sin detalles del servicio de pago",

@@ -29,6 +29,7 @@ export const fr: Texts = {
     requested: "Demandé",
     net: "Montant net",
     fee: "Frais",
+    donation: "Don",
     conversion: "Conversion",
     payer: "Payeur",
     wallet: "Portefeuille {{id}}",
@@ -46,6 +47,9 @@ export const fr: Texts = {
     unknown: "Inconnu : remboursé en dehors de cette boutique",
   },
   conversionRate: "1 {{from}} = {{rate}} {{to}}",
+  laterFigures: "Le service indique désormais d’autres montants",
+  laterFiguresTold:
+    "Les montants ci-dessus datent de la confirmation du paiement. Le service indique désormais ceux-ci :",
   beforeRefund:
     "Seul le montant entier de {{amount}} peut être remboursé. Un remboursement est définitif.",
   noLive: "Pas de détails du service de paiement",

@@ -13,6 +13,7 @@ type Json<T> = T extends Date
 export type QrPayment = Json<PaymentView>
 export type QrPaymentDetails = Json<PaymentView & Live>
 export type LivePayment = NonNullable<QrPaymentDetails["live"]>
+export type Figures = NonNullable<QrPayment["figures"]>
 export type Settings = Json<SettingsView>
 
 export type OrderDue = Json<DueView>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type { PaymentDetails, PaymentStatus } from "../../gateway/contract"
 import {
   GatewayError,
@@ -5,7 +6,8 @@ import {
   UnreadableAnswerError,
 } from "../../gateway/errors"
 import { messageOf } from "../../gateway/text"
-import { expectIssued, type IssuedRow } from "./row"
+import { figuresOf } from "./figures"
+import { expectIssued, type IssuedRow, type QrPaymentRow } from "./row"
 import type { Tools } from "./tools"
 import { findMismatch } from "./verify-details"
 
@@ -62,12 +64,14 @@ export async function syncStatus(
       sandbox: details.is_sandbox_transaction ?? null,
       store_currency: details.currency ?? null,
       confirmed: details.status === "completed" && !mismatch,
+      figures: mismatch ? undefined : figuresOf(details),
     })
     if (moved) {
       logger.info(
         `QR payment ${row.id}: ${row.payment_id} went from ${row.status} to ${details.status}`
       )
     }
+    noteDifference(tools, row, current)
     return { row: expectIssued(current), details, mismatch, reversal }
   } catch (error) {
     if (isForgotten(row, error)) {
@@ -76,6 +80,18 @@ export async function syncStatus(
       await ledger.checks.noteFailure(row.id, messageOf(error))
     }
     throw error
+  }
+}
+
+function noteDifference(
+  { logger }: Tools,
+  before: QrPaymentRow,
+  { later_figures }: QrPaymentRow
+): void {
+  if (!isDeepStrictEqual(later_figures, before.later_figures)) {
+    logger.warn(
+      `QR payment ${before.id}: the service names other figures than before: ${JSON.stringify(later_figures)}`
+    )
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentDetails } from "../../../gateway/contract"
+import { type Figures, figuresShape } from "../../../modules/qr-payment/figures"
 import type { FetchedDetails } from "../../../modules/qr-payment/sync-status"
 import type { QrPaymentRow } from "../../../modules/qr-payment/row"
 import type { OrderName } from "./orders"
@@ -40,6 +41,12 @@ export function paymentView(
     installation: row.installation,
     is_foreign: isForeign,
     can_refund: row.status === "completed" && !row.order_id && !isForeign,
+    /** What the payment brought in, as the service first told it once it was paid. */
+    figures: figuresView(row, row),
+    /** What it told later, where that differs. */
+    later_figures:
+      row.later_figures &&
+      figuresView(row, figuresShape.parse(row.later_figures)),
     refund_reason: row.refund_reason,
     refund: row.status === "refunded" ? refundView(row) : null,
   }
@@ -56,16 +63,34 @@ function refundView(row: QrPaymentRow) {
   }
 }
 
+/** Null when none was told. */
+function figuresView({ currency_code }: QrPaymentRow, told: Figures) {
+  const view = {
+    net_amount: figure(told.net_amount),
+    fee: figure(told.fee),
+    donation_amount: figure(told.donation_amount),
+    conversion_rate: isConverted(currency_code, told.store_currency)
+      ? figure(told.conversion_rate)
+      : null,
+  }
+  return Object.values(view).every((one) => one === null)
+    ? null
+    : { ...view, currency_code: told.store_currency?.toLowerCase() ?? null }
+}
+
 /** What the service says at this moment. The payer is shown to whoever looks, and stored nowhere. */
 export function liveView({ details, mismatch }: FetchedDetails) {
-  const { user, reference, webhook } = details
+  const { user, reference, request_amount, webhook } = details
   return {
     status: details.status,
     mismatch: mismatch ?? null,
     net_amount: figure(details.amount),
     fee: figure(details.transaction_fee),
+    donation_amount: figure(details.donation_amount),
     currency_code: details.currency?.toLowerCase() ?? null,
-    conversion_rate: conversionRate(details),
+    conversion_rate: isConverted(request_amount?.currency, details.currency)
+      ? figure(request_amount?.conversion_rate)
+      : null,
     created_at: details.created_at ?? null,
     payer: user
       ? { name: user.name ?? null, wallet_id: user.wallet_id ?? null }
@@ -90,12 +115,16 @@ function webhookView(webhook: PaymentDetails["webhook"]) {
   return { called_at, response: answered?.slice(0, LONGEST_RESPONSE) ?? null }
 }
 
-/** Only where there is a conversion: the shopper paid in another currency than the store's. */
-function conversionRate({ request_amount, currency }: PaymentDetails) {
-  const requested = request_amount?.currency?.toLowerCase()
-  return requested && currency && requested !== currency.toLowerCase()
-    ? figure(request_amount?.conversion_rate)
-    : null
+/** Whether the shopper paid in another currency than the account's. */
+function isConverted(
+  requested: string | null | undefined,
+  currency: string | null | undefined
+): boolean {
+  return (
+    !!requested &&
+    !!currency &&
+    requested.toLowerCase() !== currency.toLowerCase()
+  )
 }
 
 function figure(decimal: string | null | undefined): number | null {

@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { paymentStatuses, type PaymentStatus } from "../../../gateway/contract"
+import type { Figures } from "../figures"
 import type { QrPaymentRow } from "../row"
+import { keepFigures } from "./kept-figures"
 import {
   expectRow,
   onceMoreIfTaken,
@@ -55,6 +57,8 @@ export type StatusUpdate = {
   store_currency: string | null
   /** `completed`, and with all that we asked for. */
   confirmed: boolean
+  /** Of paid money that is what we asked for. */
+  figures?: Figures
 }
 
 /** Who asks the service when, and what it told. */
@@ -108,13 +112,16 @@ export class Checks extends Statements {
       ...this.#answered(),
       updated_at: now,
       ...(told.confirmed && { confirmed_at: now }),
+      ...(told.figures && keepFigures(this.knex, told.figures)),
     }
     const [moved] = await rows(this.knex)
       .update({
         ...answered,
         status: told.status,
         sandbox: told.sandbox,
-        store_currency: told.store_currency,
+        store_currency: this.knex.raw("coalesce(store_currency, ?)", [
+          told.store_currency,
+        ]),
         ...(told.status === "completed" && {
           paid_at: now,
           webhook_in_time: this.knex.raw(IN_TIME_AT_PAYMENT),

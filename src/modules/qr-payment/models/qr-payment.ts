@@ -73,6 +73,13 @@ export const QrPayment = model
     announced: model.array(),
     /** The currency in which the service counts net amounts, fees and refunds. */
     store_currency: model.text().nullable(),
+    /** What was first told of the paid money: text, so that no digit is lost. */
+    net_amount: model.text().nullable(),
+    fee: model.text().nullable(),
+    donation_amount: model.text().nullable(),
+    conversion_rate: model.text().nullable(),
+    /** The newest figures that differ from those. */
+    later_figures: model.json().nullable(),
     refund_amount: model.text().nullable(),
     refund_fee: model.text().nullable(),
     /** As the service wrote it: without a time zone, so shown and never computed with. */
