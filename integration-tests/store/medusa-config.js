@@ -22,6 +22,20 @@ const plugin = {
   options: JSON.parse(process.env.QR_OPTIONS ?? "{}"),
 }
 
+/** Without it Medusa has the dashboard's bell, the channel "feed", alone. */
+const notifications = (channels) => ({
+  resolve: "@medusajs/medusa/notification",
+  options: {
+    providers: [
+      {
+        resolve: "@medusajs/medusa/notification-local",
+        id: "local",
+        options: { channels },
+      },
+    ],
+  },
+})
+
 module.exports = defineConfig({
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
@@ -49,7 +63,10 @@ module.exports = defineConfig({
     vite: () => ({ define: { __BACKEND_URL__: "window.STORE_URL" } }),
   },
   // Without it Medusa loads the caching module and never asks it.
-  featureFlags: { caching: Boolean(redisUrl) },
+  featureFlags: {
+    caching: Boolean(redisUrl),
+    rbac: Boolean(variation.rbac),
+  },
   plugins: variation.withoutPlugin ? [] : [plugin],
   modules: [
     {
@@ -61,6 +78,9 @@ module.exports = defineConfig({
         ],
       },
     },
+    ...(variation.notificationChannels
+      ? [notifications(variation.notificationChannels)]
+      : []),
     ...(redisUrl ? redisModules(redisUrl) : []),
   ],
 })

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { isQrProvider } from "../medusa/qr-providers"
 import type { ShownBy } from "../modules/qr-payment/identify-unrecorded"
-import { emitEvents } from "./settle-qr-payment/emit-events"
+import { announce } from "./settle-qr-payment/announce"
 import { type SettleContext, settleContext } from "./settle-qr-payment/context"
 import { settleSoon } from "./settle-soon"
 
@@ -49,7 +49,7 @@ async function identify(
   }
   const row = await qrPayment.ledger.find(id)
   if (row) {
-    await emitEvents(context, row)
+    await announce(context, row)
   }
 }
 

@@ -158,3 +158,19 @@ describe("the option payPage", () => {
     expect(() => readOptions({ ...complete, payPage })).toThrow(words)
   })
 })
+
+describe("the option alerts", () => {
+  const alerts = { channel: "email", to: "ops@shop.example", template: "qr" }
+
+  it("is a channel with a recipient and a template, or nothing", () => {
+    expect(readOptions({ ...complete, alerts }).settings.alerts).toEqual(alerts)
+    expect(readOptions(complete).settings.alerts).toBeUndefined()
+  })
+
+  it.each(["channel", "to", "template"])("names a missing %s", (name) => {
+    const { [name]: _, ...rest } = alerts as Record<string, string>
+    expect(() => readOptions({ ...complete, alerts: rest })).toThrow(
+      `the option "alerts.${name}" is missing`
+    )
+  })
+})

@@ -43,6 +43,14 @@ const payPage = z.strictObject({
 })
 export type PayPage = z.output<typeof payPage>
 
+/** Where else than in the dashboard's bell a merchant is told of what needs attention. */
+const alerts = z.strictObject({
+  channel: z.string().min(1),
+  to: z.string().min(1),
+  template: z.string().min(1),
+})
+export type Alerts = z.output<typeof alerts>
+
 const options = z.strictObject({
   // Medusa adds its connection to the options of every module.
   database: z.unknown().optional(),
@@ -60,6 +68,7 @@ const options = z.strictObject({
   sendProducts: z.boolean().default(true),
   // False: there is no such page.
   payPage: z.union([z.literal(false), payPage]).default({}),
+  alerts: alerts.optional(),
   // Completing a cart holds Medusa's lock on it for 30 s at the most.
   timeoutMs: z.number().int().min(100).max(LONGEST_TIMEOUT_MS).default(8000),
   // Pages that one instance pushes to; the others poll. 0: all poll.

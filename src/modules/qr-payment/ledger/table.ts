@@ -22,6 +22,10 @@ export abstract class Statements {
       disposition: "attention" as const,
       attention_kind: kind,
       attention_reason: reason,
+      attention_at: this.knex.raw(
+        "CASE WHEN disposition = 'attention' AND attention_kind = ? THEN attention_at ELSE now() END",
+        [kind]
+      ),
       updated_at: this.knex.fn.now(),
     }
   }

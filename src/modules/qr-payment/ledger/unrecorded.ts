@@ -48,6 +48,7 @@ export class Unrecorded extends Statements {
           "unrecorded",
           `${LOST}; what it was for could not be found out`
         ),
+        attention_at: now,
         announced: [],
         issued_at: now,
         expires_at: now,

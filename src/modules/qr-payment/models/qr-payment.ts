@@ -35,6 +35,8 @@ export const QrPayment = model
     disposition: model.enum([...dispositions]).default("open"),
     attention_kind: model.enum([...attentionKinds]).nullable(),
     attention_reason: model.text().nullable(),
+    /** Since when it needs attention for that. */
+    attention_at: model.dateTime().nullable(),
     issued_at: model.dateTime(),
     expires_at: model.dateTime(),
     /** When the service last called our webhook. A check that began before does not answer it. */

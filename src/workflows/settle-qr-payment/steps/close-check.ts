@@ -1,9 +1,11 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { isIssued } from "../../../modules/qr-payment/row"
-import { emitEvents } from "../emit-events"
+import { announce } from "../announce"
 import type { CheckResult } from "../sync-status"
 import { nextCheck } from "../schedule"
 import { type SettleContext, settleContext } from "../context"
+
+const SECONDS_UNTIL_ANNOUNCED = 300
 
 export type Settled = { answered: boolean }
 
@@ -25,9 +27,10 @@ export const closeQrPaymentCheckStep = createStep(
     }
     const row = await ledger.find(id)
     if (row) {
-      await emitEvents(context, row)
+      const isAnnounced = await announce(context, row)
       // Nobody can be asked about a row without a code.
-      const next = isIssued(row) ? nextCheck(row) : undefined
+      const unissued = isAnnounced ? undefined : SECONDS_UNTIL_ANNOUNCED
+      const next = isIssued(row) ? nextCheck(row) : unissued
       await ledger.checks.schedule(row, started, next)
     }
     return new StepResponse<Settled>({ answered })

@@ -1,0 +1,76 @@
+import type {
+  CreateNotificationDTO,
+  INotificationModuleService,
+  MedusaContainer,
+  NotificationDTO,
+} from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { within } from "./within"
+
+/** Medusa's own service can do so, and its type does not say it. */
+type NotificationModule = Pick<
+  INotificationModuleService,
+  "createNotifications"
+> & {
+  listNotifications(by: { idempotency_key: string }): Promise<NotificationDTO[]>
+  deleteNotifications(ids: string[]): Promise<void>
+}
+
+export type Notice = CreateNotificationDTO & { idempotency_key: string }
+
+/** A channel's provider may hang, and settling doesn't wait for it. */
+const LONGEST_SEND_MS = 10_000
+
+/** Whoever was sending a notification that is pending for so long has died. */
+const SENDING_MS = 60_000
+
+/**
+ * Sends a notification once, whoever tries at the same time or again. False while another process sends it.
+ * Medusa does so by its key only as long as all goes well: it takes one that a killed process left pending for sent,
+ * and can't repeat one that failed. So both are replaced.
+ */
+export async function sendNotification(
+  container: MedusaContainer,
+  notice: Notice
+): Promise<boolean> {
+  const notifications = container.resolve<NotificationModule | undefined>(
+    Modules.NOTIFICATION,
+    { allowUnregistered: true }
+  )
+  if (!notifications) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      "the store has no Notification module"
+    )
+  }
+  return await within(LONGEST_SEND_MS, send(notifications, notice))
+}
+
+async function send(
+  notifications: NotificationModule,
+  notice: Notice
+): Promise<boolean> {
+  const { idempotency_key } = notice
+  const [known] = await notifications.listNotifications({ idempotency_key })
+  if (known && (known.status === "success" || isBeingSent(known))) {
+    return known.status === "success"
+  }
+  if (known) {
+    await notifications.deleteNotifications([known.id])
+  }
+  try {
+    await notifications.createNotifications(notice)
+    return true
+  } catch (error) {
+    const [other] = await notifications.listNotifications({ idempotency_key })
+    if (other && isBeingSent(other)) {
+      return false
+    }
+    throw error
+  }
+}
+
+function isBeingSent({ status, created_at }: NotificationDTO): boolean {
+  const age = Date.now() - new Date(created_at).getTime()
+  return status === "pending" && age < SENDING_MS
+}

@@ -1,0 +1,120 @@
+import { messageOf } from "../../gateway/text"
+import { type Notice, sendNotification } from "../../medusa/send-notification"
+import { formatMoney } from "../../modules/qr-payment/money"
+import type { QrPaymentRow } from "../../modules/qr-payment/row"
+import type { Alerts } from "../../modules/qr-payment/settings"
+import type { SettleContext } from "./context"
+
+/** The bell of Medusa's dashboard, for all of its users. */
+const BELL = { channel: "feed", to: "", template: "admin-ui" }
+
+const REMINDED_AFTER_MS = 24 * 3600 * 1000
+
+/** What a channel could not do is said once, and not at every check of every payment. */
+const reported = new Set<string>()
+
+/**
+ * Tells the merchant that a payment needs attention, and again after a day, on each channel once. What can't be sent is
+ * tried again when the row is due. False when something is left to send.
+ */
+export async function sendAlerts(
+  context: SettleContext,
+  row: QrPaymentRow
+): Promise<boolean> {
+  const { alerts } = context.qrPayment.settings
+  const channels = alerts ? [BELL, alerts] : [BELL]
+  const due = dueAlerts(row).flatMap((word) =>
+    channels.map((channel) => ({ word, channel }))
+  )
+  let isDone = true
+  for (const { word, channel } of due) {
+    const sent = `alert.${channel.channel}.${word}`
+    if (!row.announced.includes(sent)) {
+      if (await isSent(context, row, word, channel)) {
+        await context.qrPayment.ledger.outcomes.markAnnounced(row.id, sent)
+      } else {
+        isDone = false
+      }
+    }
+  }
+  return isDone
+}
+
+function dueAlerts({
+  disposition,
+  attention_kind,
+  attention_at,
+}: QrPaymentRow) {
+  if (disposition !== "attention") {
+    return []
+  }
+  const word = `attention.${attention_kind}`
+  const since = attention_at?.getTime() ?? Date.now()
+  return Date.now() - since < REMINDED_AFTER_MS
+    ? [word]
+    : [word, `${word}.reminder`]
+}
+
+/** Money is settled all the same when nobody can be told. */
+async function isSent(
+  { container, logger }: SettleContext,
+  row: QrPaymentRow,
+  word: string,
+  channel: Alerts
+): Promise<boolean> {
+  try {
+    return await sendNotification(container, noticeOf(row, word, channel))
+  } catch (error) {
+    const problem = `QR payments: no alert could be sent on the channel ${channel.channel}: ${messageOf(error)}`
+    if (!reported.has(channel.channel)) {
+      reported.add(channel.channel)
+      logger.warn(problem)
+    }
+    return false
+  }
+}
+
+function noticeOf(
+  row: QrPaymentRow,
+  word: string,
+  { channel, to, template }: Alerts
+): Notice {
+  const eventId = `${row.id}.${word}`
+  const isReminder = word.endsWith(".reminder")
+  return {
+    channel,
+    to,
+    template,
+    trigger_type: "qr_payment.attention",
+    resource_id: row.id,
+    resource_type: "qr_payment",
+    idempotency_key:
+      channel === BELL.channel ? eventId : `${eventId}.${channel}`,
+    data: {
+      title: isReminder
+        ? "A QR payment still needs attention"
+        : "A QR payment needs attention",
+      description: `${nameOf(row)}: ${row.attention_reason}`,
+      event_id: eventId,
+      is_reminder: isReminder,
+      qr_payment_id: row.id,
+      payment_id: row.payment_id,
+      amount: row.amount,
+      currency_code: row.currency_code,
+      attention_kind: row.attention_kind,
+      attention_reason: row.attention_reason,
+      order_id: row.order_id,
+    },
+  }
+}
+
+/** As a merchant finds it; of one that the ledger had lost, the amount may be unknown. */
+function nameOf({
+  id,
+  payment_id,
+  amount,
+  currency_code,
+}: QrPaymentRow): string {
+  const money = currency_code ? `${formatMoney(amount, currency_code)}, ` : ""
+  return `${money}${payment_id ?? id}`
+}
