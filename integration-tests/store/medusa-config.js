@@ -78,6 +78,7 @@ module.exports = defineConfig({
         ],
       },
     },
+    ...(variation.rbac ? [{ resolve: "@medusajs/medusa/rbac" }] : []),
     ...(variation.notificationChannels
       ? [notifications(variation.notificationChannels)]
       : []),

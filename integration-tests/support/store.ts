@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
 import { createWriteStream } from "node:fs"
 import { join } from "node:path"
 import { hasBooted, medusaOf } from "../../scripts/kit/medusa"
@@ -67,29 +68,42 @@ export async function bootAndFail(options: StoreOptions): Promise<string> {
   }
 }
 
-function spawnStore(options: StoreOptions, port: number, url: string) {
-  const { directory = testStore } = options
-  const child = spawn(
-    process.execPath,
-    [medusaOf(directory), "start", "--port", String(port)],
-    {
-      cwd: directory,
-      stdio: ["ignore", "pipe", "pipe"],
-      env: {
-        ...process.env,
-        // jest's own settings are not the store's
-        NODE_OPTIONS: "",
-        NODE_ENV: "production",
-        MEDUSA_DISABLE_TELEMETRY: "true",
-        DATABASE_URL: options.databaseUrl,
-        MEDUSA_BACKEND_URL: url,
-        QR_OPTIONS: JSON.stringify({ backendUrl: url, ...options.qr }),
-        STORE_JOBS: options.jobs === false ? "no" : "yes",
-        STORE_VARIATION: JSON.stringify(options.variation ?? {}),
-        ...options.env,
-      },
-    }
+/** Brings the database up to date for a store with other modules than the template's. */
+export async function migrateStore(options: StoreOptions): Promise<void> {
+  const { child, output } = runMedusa(
+    options,
+    ["db:migrate"],
+    "http://127.0.0.1:1"
   )
+  const [code] = await once(child, "exit")
+  if (code !== 0) {
+    throw new Error(`db:migrate ended with ${code}:\n${output().slice(-4000)}`)
+  }
+}
+
+function spawnStore(options: StoreOptions, port: number, url: string) {
+  return runMedusa(options, ["start", "--port", String(port)], url)
+}
+
+function runMedusa(options: StoreOptions, command: string[], url: string) {
+  const { directory = testStore } = options
+  const child = spawn(process.execPath, [medusaOf(directory), ...command], {
+    cwd: directory,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      // jest's own settings are not the store's
+      NODE_OPTIONS: "",
+      NODE_ENV: "production",
+      MEDUSA_DISABLE_TELEMETRY: "true",
+      DATABASE_URL: options.databaseUrl,
+      MEDUSA_BACKEND_URL: url,
+      QR_OPTIONS: JSON.stringify({ backendUrl: url, ...options.qr }),
+      STORE_JOBS: options.jobs === false ? "no" : "yes",
+      STORE_VARIATION: JSON.stringify(options.variation ?? {}),
+      ...options.env,
+    },
+  })
   // For whoever looks for the reason of a failure: QR_TEST_LOG=/tmp/store.log npm test -- http
   if (process.env.QR_TEST_LOG) {
     const log = createWriteStream(process.env.QR_TEST_LOG, { flags: "a" })

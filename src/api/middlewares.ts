@@ -9,6 +9,7 @@ import {
   parseCorsOrigins,
 } from "@medusajs/framework/utils"
 import cors from "cors"
+import { adminPolicies } from "./admin/policies"
 import { hideToken } from "./hooks/hide-token"
 
 /** Made once for a store: polls are many, and its rules do not change while it runs. */
@@ -46,6 +47,7 @@ function statusCors(
 
 export default defineMiddlewares({
   routes: [
+    ...adminPolicies,
     { matcher: "/qr-payments/*", middlewares: [statusCors] },
     // Without a wildcard, which Express would have to decode first.
     { matcher: "/hooks/qr-payments", middlewares: [hideToken] },

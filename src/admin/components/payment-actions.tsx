@@ -23,7 +23,7 @@ export function PaymentActions({
           </Link>
         </Button>
       )}
-      {payment.payment_id && (
+      {payment.can_sync && (
         <Button
           size="small"
           variant="secondary"

@@ -1,8 +1,10 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { QR_PAYMENT_MODULE } from "../../../modules/qr-payment"
 import type { QrPaymentRow } from "../../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../../modules/qr-payment/service"
+import { rightsOf } from "../rights"
 import { orderNames } from "./orders"
 import { type PaymentView, paymentView } from "./views"
 
@@ -25,21 +27,29 @@ export async function expectRow(
 }
 
 export async function viewsOf(
-  container: MedusaContainer,
+  req: AuthenticatedMedusaRequest,
   rows: QrPaymentRow[]
 ): Promise<PaymentView[]> {
-  const names = await orderNames(container, rows)
-  const ledger = ledgerOf(container)
-  return rows.map((row) =>
-    paymentView(row, names.get(row.id), ledger.isForeign(row))
-  )
+  return rows.map(await viewerOf(req, rows))
 }
 
 export async function viewOf(
-  container: MedusaContainer,
+  req: AuthenticatedMedusaRequest,
   row: QrPaymentRow
 ): Promise<PaymentView> {
-  const names = await orderNames(container, [row])
-  const isForeign = ledgerOf(container).isForeign(row)
-  return paymentView(row, names.get(row.id), isForeign)
+  const view = await viewerOf(req, [row])
+  return view(row)
+}
+
+/** Shows the rows as the user who asks may see and use them. */
+async function viewerOf(
+  req: AuthenticatedMedusaRequest,
+  rows: QrPaymentRow[]
+): Promise<(row: QrPaymentRow) => PaymentView> {
+  const [names, rights] = await Promise.all([
+    orderNames(req.scope, rows),
+    rightsOf(req),
+  ])
+  const { isForeign } = ledgerOf(req.scope)
+  return (row) => paymentView(row, names.get(row.id), isForeign(row), rights)
 }

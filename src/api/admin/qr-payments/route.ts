@@ -21,7 +21,7 @@ export async function GET(
     listing.countAttention(),
   ])
   res.json({
-    qr_payments: await viewsOf(req.scope, rows),
+    qr_payments: await viewsOf(req, rows),
     count,
     limit: request.limit,
     offset: request.offset,

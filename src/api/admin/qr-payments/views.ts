@@ -2,13 +2,15 @@ import type { PaymentDetails } from "../../../gateway/contract"
 import { type Figures, figuresShape } from "../../../modules/qr-payment/figures"
 import type { FetchedDetails } from "../../../modules/qr-payment/sync-status"
 import type { QrPaymentRow } from "../../../modules/qr-payment/row"
+import type { Rights } from "../rights"
 import type { OrderName } from "./orders"
 
 /** What a merchant sees of a row: no token, not even its hash. */
 export function paymentView(
   row: QrPaymentRow,
   order: OrderName | undefined,
-  isForeign: boolean
+  isForeign: boolean,
+  { mayUpdate, mayRefund }: Rights
 ) {
   return {
     id: row.id,
@@ -40,7 +42,9 @@ export function paymentView(
     /** The address of the installation that issued the code. Only that one moves its money. */
     installation: row.installation,
     is_foreign: isForeign,
-    can_refund: row.status === "completed" && !row.order_id && !isForeign,
+    can_sync: row.payment_id !== null && mayUpdate,
+    can_refund:
+      row.status === "completed" && !row.order_id && !isForeign && mayRefund,
     /** What the payment brought in, as the service first told it once it was paid. */
     figures: figuresView(row, row),
     /** What it told later, where that differs. */

@@ -14,7 +14,7 @@ export async function GET(
   const { id } = expectInput(idParams, req.params)
   const row = await expectRow(req.scope, id)
   const [view, live] = await Promise.all([
-    viewOf(req.scope, row),
+    viewOf(req, row),
     fetchLive(req.scope, row),
   ])
   res.json({ qr_payment: { ...view, ...live } })

@@ -9,6 +9,7 @@ import {
 import { expectInput } from "../../../params"
 import { ledgerOf } from "../find-payment"
 import { orderOnly } from "../validators"
+import { rightsOf } from "../../rights"
 import { toClerkError } from "./clerk-error"
 import { collectView } from "./collect-view"
 import { dueView } from "./view"
@@ -18,7 +19,8 @@ export async function GET(
   res: MedusaResponse
 ): Promise<void> {
   const { order_id } = expectInput(orderOnly, req.query)
-  res.json({ due: dueView(await findOrderDue(req.scope, order_id)) })
+  const order = await findOrderDue(req.scope, order_id)
+  res.json({ due: dueView(order, await rightsOf(req)) })
 }
 
 /** Makes the code for what an order owes, or finds it again. */

@@ -1,15 +1,16 @@
 import type { OrderDue } from "../../../../medusa/order-due"
+import type { Rights } from "../../rights"
 import {
   askingForDue,
   obstacleTo,
   partialReturnOf,
 } from "../../../../workflows/collect-order-payment"
 
-/** What a merchant can do about the balance of an order. */
-export function dueView(order: OrderDue) {
+/** What a user can do about the balance of an order. */
+export function dueView(order: OrderDue, { mayUpdate, mayRefund }: Rights) {
   const { due } = order
-  const canCollect = due > 0 && !obstacleTo(order)
-  const change = partialReturnOf(order)
+  const canCollect = due > 0 && !obstacleTo(order) && mayUpdate
+  const change = mayRefund ? partialReturnOf(order) : undefined
   return {
     order_id: order.orderId,
     currency_code: order.currency_code,

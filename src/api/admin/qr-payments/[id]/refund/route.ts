@@ -28,5 +28,5 @@ export async function POST(
     return
   }
   const row = await expectRow(req.scope, id)
-  res.json({ qr_payment: await viewOf(req.scope, row) })
+  res.json({ qr_payment: await viewOf(req, row) })
 }

@@ -18,7 +18,7 @@ export async function POST(
   })
   const row = await expectRow(req.scope, id)
   res.json({
-    qr_payment: await viewOf(req.scope, row),
+    qr_payment: await viewOf(req, row),
     answered: result.answered,
   })
 }

@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto"
+import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
+import { z } from "zod"
+import { copyTemplate, sql } from "../support/database"
+import { ledgerOf } from "../support/ledger"
+import { type Checkout, Shop } from "../support/shop"
+import { passTime } from "../support/time"
+import { migrateStore, type RunningStore, startStore } from "../support/store"
+
+let service: Simulator
+let store: RunningStore
+
+beforeAll(async () => {
+  service = await startSimulator({
+    settings: { webhook: { delivery: "never" } },
+  })
+  const options = {
+    databaseUrl: await copyTemplate(),
+    jobs: false,
+    qr: {
+      baseUrl: service.url,
+      ...service.credentials.production,
+      strayPayments: "hold",
+    },
+    variation: { rbac: true },
+  }
+  await migrateStore(options)
+  store = await startStore(options)
+}, 240_000)
+
+afterAll(async () => {
+  await store.stop()
+  await service.close()
+})
+
+/** The store's one user, logged in anew with a role that has these rights alone. */
+async function userWith(...rights: string[]): Promise<Shop> {
+  const role = `role_${randomUUID()}`
+  await sql(
+    store.databaseUrl,
+    "INSERT INTO rbac_role (id, name) VALUES ($1, $1)",
+    [role]
+  )
+  for (const right of rights) {
+    const [resource, operation] = right.split(":")
+    await sql(
+      store.databaseUrl,
+      `WITH policy AS (
+         INSERT INTO rbac_policy (id, key, resource, operation) VALUES ($1, $1, $2, $3) RETURNING id)
+       INSERT INTO rbac_role_policy (id, role_id, policy_id) SELECT $1, $4, id FROM policy`,
+      [`policy_${randomUUID()}`, resource, operation, role]
+    )
+  }
+  await sql(store.databaseUrl, "DELETE FROM user_rbac_role")
+  await sql(
+    store.databaseUrl,
+    `INSERT INTO user_rbac_role (id, user_id, rbac_role_id) SELECT $1, id, $1 FROM "user"`,
+    [role]
+  )
+  return new Shop(store)
+}
+
+/** Paid money that no order needs: it can be refunded on the page. */
+async function strayPayment(shop: Shop): Promise<Checkout> {
+  const checkout = await shop.readyCheckout()
+  const { data } = await shop.startSession(checkout)
+  await shop.setQuantity(checkout, 2)
+  await service.control.pay(data.qr_code)
+  await passTime(store.databaseUrl, 60, [checkout.collectionId])
+  await shop.reconcile()
+  return checkout
+}
+
+async function statusesFor(shop: Shop, checkout: Checkout) {
+  const [row] = await ledgerOf(store.databaseUrl, checkout.collectionId)
+  const path = `/qr-payments/${row?.id}`
+  const order = { order_id: "order_none" }
+  const again = { ...order, refund: 10, collect: 5 }
+  const ask = async (method: string, to: string, body?: unknown) =>
+    (await shop.admin(method, to, body)).status
+  return {
+    list: await ask("GET", "/qr-payments"),
+    one: await ask("GET", path),
+    settings: await ask("GET", "/qr-payments/settings"),
+    due: await ask("GET", "/qr-payments/collect?order_id=order_none"),
+    sync: await ask("POST", `${path}/sync`),
+    collect: await ask("POST", "/qr-payments/collect", order),
+    refundAndCollect: await ask(
+      "POST",
+      "/qr-payments/refund-and-collect",
+      again
+    ),
+    refund: await ask("POST", `${path}/refund`),
+  }
+}
+
+const buttonsShape = z.object({
+  qr_payment: z
+    .object({ can_sync: z.boolean(), can_refund: z.boolean() })
+    .optional(),
+})
+
+const reads = { list: 200, one: 200, settings: 200, due: 404 }
+const noReads = { list: 403, one: 403, settings: 403, due: 403 }
+const noRefunds = { refundAndCollect: 403, refund: 403 }
+
+it.each([
+  [["product:read"], { ...noReads, sync: 403, collect: 403, ...noRefunds }],
+  [["payment:read"], { ...reads, sync: 403, collect: 403, ...noRefunds }],
+  [
+    ["payment:read", "payment:update"],
+    { ...reads, sync: 200, collect: 404, ...noRefunds },
+  ],
+  [
+    ["payment:read", "refund:create"],
+    { ...reads, sync: 403, collect: 403, refundAndCollect: 404, refund: 200 },
+  ],
+])("a user with the rights %j may do what they say", async (rights, may) => {
+  const shop = await userWith(...rights)
+  const checkout = await strayPayment(shop)
+  const buttons = await buttonsFor(shop, checkout)
+  expect(await statusesFor(shop, checkout)).toEqual(may)
+  expect(buttons).toEqual(
+    may.one === 200
+      ? { can_sync: may.sync === 200, can_refund: may.refund === 200 }
+      : undefined
+  )
+  const { refund_count } = await paymentOf(checkout)
+  expect(refund_count).toBe(may.refund === 200 ? 1 : 0)
+})
+
+/** What the dashboard offers for a payment. */
+async function buttonsFor(shop: Shop, checkout: Checkout) {
+  const [row] = await ledgerOf(store.databaseUrl, checkout.collectionId)
+  const { body } = await shop.admin("GET", `/qr-payments/${row?.id}`)
+  return buttonsShape.parse(body).qr_payment
+}
+
+async function paymentOf(checkout: Checkout) {
+  const [row] = await ledgerOf(store.databaseUrl, checkout.collectionId)
+  return await service.control.payment(row?.payment_id ?? "")
+}
