@@ -140,6 +140,8 @@ describe("on the page of an order that was paid by QR code", () => {
       await shown.getByText("Sandbox", { exact: true }).waitFor()
       await shown.getByText(/No details from the payment service/).waitFor()
       await expectFact(shown, "Code number", new RegExp(session.data.qr_code))
+      await expectFact(shown, "Net amount", /\d\.\d\d/)
+      await expectFact(shown, "Fee", /\d\.\d\d/)
       expect(await factOf(shown, "Payer").count()).toBe(0)
     })
   })
@@ -163,6 +165,16 @@ it("an order that was paid otherwise shows nothing of it", async () => {
   })
 })
 
+/** Medusa's bell has no name; it opens with this key too. */
+async function expectInBell(page: Page, title: string): Promise<void> {
+  await page.keyboard.press("Control+n")
+  const bell = page.getByRole("dialog")
+  await bell.getByText(title).first().waitFor()
+  await keepPicture("bell", page)
+  await page.keyboard.press("Escape")
+  await bell.waitFor({ state: "detached" })
+}
+
 describe("the page of all QR payments", () => {
   it("puts a stray payment that could not be refunded before the merchant, and refunds it once the balance is there", async () => {
     await paidOrder()
@@ -183,6 +195,7 @@ describe("the page of all QR payments", () => {
       )
       expect(await findings(page, "qr-payment-attention")).toEqual([])
       await keepPicture("qr-payments", page)
+      await expectInBell(page, "A QR payment needs attention")
       const refund = item.getByRole("button", { name: "Refund €10.00" })
 
       await refund.click()
