@@ -52,7 +52,7 @@ async function send(
 ): Promise<boolean> {
   const { idempotency_key } = notice
   const [known] = await notifications.listNotifications({ idempotency_key })
-  if (known && (known.status === "success" || isBeingSent(known))) {
+  if (known && isTakenCareOf(known)) {
     return known.status === "success"
   }
   if (known) {
@@ -63,14 +63,15 @@ async function send(
     return true
   } catch (error) {
     const [other] = await notifications.listNotifications({ idempotency_key })
-    if (other && isBeingSent(other)) {
-      return false
+    // Another process was quicker.
+    if (other && isTakenCareOf(other)) {
+      return other.status === "success"
     }
     throw error
   }
 }
 
-function isBeingSent({ status, created_at }: NotificationDTO): boolean {
+function isTakenCareOf({ status, created_at }: NotificationDTO): boolean {
   const age = Date.now() - new Date(created_at).getTime()
-  return status === "pending" && age < SENDING_MS
+  return status === "success" || (status === "pending" && age < SENDING_MS)
 }
