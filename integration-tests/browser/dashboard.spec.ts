@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs"
 import type { Browser, Locator, Page } from "playwright-core"
-import { z } from "zod"
 import { launchBrowser } from "../support/browser"
 import {
   factOf,
+  findings,
   Merchant,
   refundWithMedusa,
   submitRefund,
@@ -21,8 +20,6 @@ import {
   waitingCheckout,
 } from "../support/shared"
 import { until } from "../support/until"
-
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 
 let browser: Browser
 let merchant: Merchant
@@ -45,27 +42,6 @@ const widget = (page: Page) => page.getByTestId("qr-payment-widget")
 const attention = (page: Page) => page.getByTestId("qr-payment-attention")
 const rows = (page: Page) => page.locator("tbody tr")
 
-/** What axe finds wrong inside the plugin's own part of the page. */
-async function findings(page: Page, part: string): Promise<string[]> {
-  await page.evaluate(axe)
-  const result: unknown = await page.evaluate(
-    `axe.run('[data-testid="${part}"]')`
-  )
-  const { violations } = z
-    .object({
-      violations: z.array(
-        z.object({
-          help: z.string(),
-          nodes: z.array(z.object({ html: z.string() })),
-        })
-      ),
-    })
-    .parse(result)
-  return violations.flatMap(({ help, nodes }) =>
-    nodes.map(({ html }) => `${help}: ${html}`)
-  )
-}
-
 async function expectFact(place: Locator, name: string, value: RegExp) {
   await factOf(place, name).filter({ hasText: value }).waitFor()
 }
@@ -87,7 +63,9 @@ describe("on the page of an order that was paid by QR code", () => {
       await expectFact(shown, "Webhook", /Called \W*\d{4}-.*received/s)
       await shown.getByText("Paid", { exact: true }).waitFor()
       await shown.getByText(/Only the whole amount of €10\.00/).waitFor()
-      expect(await findings(page, "qr-payment-widget")).toEqual([])
+      expect(await findings(page, '[data-testid="qr-payment-widget"]')).toEqual(
+        []
+      )
       await keepPicture("order-widget", shown)
 
       await refundWithMedusa(page, "4")
@@ -193,7 +171,9 @@ describe("the page of all QR payments", () => {
       expect(await rows(page).first().textContent()).toContain(
         "Needs attention"
       )
-      expect(await findings(page, "qr-payment-attention")).toEqual([])
+      expect(
+        await findings(page, '[data-testid="qr-payment-attention"]')
+      ).toEqual([])
       await keepPicture("qr-payments", page)
       await expectInBell(page, "A QR payment needs attention")
       const refund = item.getByRole("button", { name: "Refund €10.00" })
@@ -311,7 +291,9 @@ describe("the page of all QR payments", () => {
       await shop.admin("POST", `/qr-payments/${row?.id}/sync`)
       await page.goto(`${shop.url}/app/orders/${order.id}`)
       await widget(page).getByText(line).waitFor()
-      expect(await findings(page, "qr-payment-widget")).toEqual([])
+      expect(await findings(page, '[data-testid="qr-payment-widget"]')).toEqual(
+        []
+      )
     })
   })
 
@@ -372,14 +354,18 @@ describe("the page of all QR payments", () => {
 
   it.each([
     {
-      language: "es",
+      language: "es" as const,
       title: "Pagos QR",
       needs: "1 pago requiere atención",
     },
-    { language: "fr", title: "Paiements QR", needs: "1 paiement à traiter" },
-    { language: "ar", title: "مدفوعات QR", needs: "دفعة واحدة تحتاج" },
     {
-      language: "en",
+      language: "fr" as const,
+      title: "Paiements QR",
+      needs: "1 paiement à traiter",
+    },
+    { language: "ar" as const, title: "مدفوعات QR", needs: "دفعة واحدة تحتاج" },
+    {
+      language: "en" as const,
       title: "QR payments",
       needs: "1 payment needs attention",
     },
@@ -393,7 +379,9 @@ describe("the page of all QR payments", () => {
         await page.getByRole("link", { name: title }).waitFor()
         await attention(page).getByText(needs).waitFor()
         await rows(page).first().waitFor()
-        expect(await findings(page, "qr-payment-attention")).toEqual([])
+        expect(
+          await findings(page, '[data-testid="qr-payment-attention"]')
+        ).toEqual([])
         if (language === "en" || language === "ar") {
           await keepPicture(`qr-payments-dark-${language}`, page)
         }

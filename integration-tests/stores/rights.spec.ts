@@ -66,8 +66,11 @@ async function strayPayment(shop: Shop): Promise<Checkout> {
   const { data } = await shop.startSession(checkout)
   await shop.setQuantity(checkout, 2)
   await service.control.pay(data.qr_code)
-  await passTime(store.databaseUrl, 60, [checkout.collectionId])
-  await shop.reconcile()
+  // Seen once, and once more after the time in which its cart may come back for it.
+  for (const seconds of [60, 60]) {
+    await passTime(store.databaseUrl, seconds, [checkout.collectionId])
+    await shop.reconcile()
+  }
   return checkout
 }
 
@@ -81,6 +84,7 @@ async function statusesFor(shop: Shop, checkout: Checkout) {
   return {
     list: await ask("GET", "/qr-payments"),
     one: await ask("GET", path),
+    history: await ask("GET", `${path}/history`),
     settings: await ask("GET", "/qr-payments/settings"),
     due: await ask("GET", "/qr-payments/collect?order_id=order_none"),
     sync: await ask("POST", `${path}/sync`),
@@ -91,29 +95,35 @@ async function statusesFor(shop: Shop, checkout: Checkout) {
       again
     ),
     refund: await ask("POST", `${path}/refund`),
+    resolve: await ask("POST", `${path}/resolve`, { note: "settled" }),
   }
 }
 
 const buttonsShape = z.object({
   qr_payment: z
-    .object({ can_sync: z.boolean(), can_refund: z.boolean() })
+    .object({
+      can_sync: z.boolean(),
+      can_refund: z.boolean(),
+      can_resolve: z.boolean(),
+    })
     .optional(),
 })
 
-const reads = { list: 200, one: 200, settings: 200, due: 404 }
-const noReads = { list: 403, one: 403, settings: 403, due: 403 }
+const reads = { list: 200, one: 200, history: 200, settings: 200, due: 404 }
+const noReads = { list: 403, one: 403, history: 403, settings: 403, due: 403 }
+const noUpdates = { sync: 403, collect: 403, resolve: 403 }
 const noRefunds = { refundAndCollect: 403, refund: 403 }
 
 it.each([
-  [["product:read"], { ...noReads, sync: 403, collect: 403, ...noRefunds }],
-  [["payment:read"], { ...reads, sync: 403, collect: 403, ...noRefunds }],
+  [["product:read"], { ...noReads, ...noUpdates, ...noRefunds }],
+  [["payment:read"], { ...reads, ...noUpdates, ...noRefunds }],
   [
     ["payment:read", "payment:update"],
-    { ...reads, sync: 200, collect: 404, ...noRefunds },
+    { ...reads, sync: 200, collect: 404, resolve: 200, ...noRefunds },
   ],
   [
     ["payment:read", "refund:create"],
-    { ...reads, sync: 403, collect: 403, refundAndCollect: 404, refund: 200 },
+    { ...reads, ...noUpdates, refundAndCollect: 404, refund: 200 },
   ],
 ])("a user with the rights %j may do what they say", async (rights, may) => {
   const shop = await userWith(...rights)
@@ -122,7 +132,11 @@ it.each([
   expect(await statusesFor(shop, checkout)).toEqual(may)
   expect(buttons).toEqual(
     may.one === 200
-      ? { can_sync: may.sync === 200, can_refund: may.refund === 200 }
+      ? {
+          can_sync: may.sync === 200,
+          can_refund: may.refund === 200,
+          can_resolve: may.resolve === 200,
+        }
       : undefined
   )
   const { refund_count } = await paymentOf(checkout)

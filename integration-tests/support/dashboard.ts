@@ -1,9 +1,25 @@
+import { readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core"
+import { z } from "zod"
 import type { Shop } from "./shop"
 
-export type Look = { language?: string; theme?: "light" | "dark" }
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
+
+const languages = ["en", "es", "fr", "ar"] as const
+
+export type Look = {
+  language?: (typeof languages)[number]
+  theme?: "light" | "dark"
+  width?: number
+}
+
+/** Every language, on a phone by day and on a desk by night. */
+export const looks = languages.flatMap((language): Required<Look>[] => [
+  { language, theme: "light", width: 390 },
+  { language, theme: "dark", width: 1440 },
+])
 
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>
 
@@ -21,10 +37,10 @@ export class Merchant {
   async opens(
     path: string,
     work: (page: Page) => Promise<void>,
-    { language = "en", theme = "light" }: Look = {}
+    { language = "en", theme = "light", width = 1280 }: Look = {}
   ): Promise<void> {
     this.#state ??= await this.#logIn()
-    const context = await this.#newContext(this.#state)
+    const context = await this.#newContext(width, this.#state)
     const url = this.#shop.url
     await context.addCookies([{ name: "lng", value: language, url }])
     await context.addInitScript(
@@ -42,16 +58,19 @@ export class Merchant {
   }
 
   async #logIn(): Promise<State> {
-    const context = await this.#newContext()
+    const context = await this.#newContext(1280)
     await logIn(await context.newPage(), this.#shop)
     const state = await context.storageState()
     await context.close()
     return state
   }
 
-  async #newContext(storageState?: State): Promise<BrowserContext> {
+  async #newContext(
+    width: number,
+    storageState?: State
+  ): Promise<BrowserContext> {
     return await this.#browser.newContext({
-      viewport: { width: 1280, height: 960 },
+      viewport: { width, height: 960 },
       deviceScaleFactor: 1.5,
       locale: "en-GB",
       storageState,
@@ -105,4 +124,25 @@ export function factOf(place: Locator, name: string): Locator {
   return place.locator("div.grid").filter({
     has: place.page().getByText(name, { exact: true }),
   })
+}
+
+/** What axe finds wrong inside a part of the page. */
+export async function findings(page: Page, part: string): Promise<string[]> {
+  await page.evaluate(axe)
+  const result: unknown = await page.evaluate(
+    `axe.run(${JSON.stringify(part)})`
+  )
+  const { violations } = z
+    .object({
+      violations: z.array(
+        z.object({
+          help: z.string(),
+          nodes: z.array(z.object({ html: z.string() })),
+        })
+      ),
+    })
+    .parse(result)
+  return violations.flatMap(({ help, nodes }) =>
+    nodes.map(({ html }) => `${help}: ${html}`)
+  )
 }

@@ -9,6 +9,7 @@ import {
   parseCorsOrigins,
 } from "@medusajs/framework/utils"
 import cors from "cors"
+import { actAsUser } from "./admin/act-as-user"
 import { adminPolicies } from "./admin/policies"
 import { hideToken } from "./hooks/hide-token"
 
@@ -47,6 +48,7 @@ function statusCors(
 
 export default defineMiddlewares({
   routes: [
+    { matcher: "/admin/*", middlewares: [actAsUser] },
     ...adminPolicies,
     { matcher: "/qr-payments/*", middlewares: [statusCors] },
     // Without a wildcard, which Express would have to decode first.

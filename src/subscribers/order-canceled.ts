@@ -1,6 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { OrderWorkflowEvents } from "@medusajs/framework/utils"
 import { QR_PAYMENT_MODULE } from "../modules/qr-payment"
+import { actingAs } from "../modules/qr-payment/actor"
 import type QrPaymentModuleService from "../modules/qr-payment/service"
 import { settleSoon } from "../workflows/settle-soon"
 
@@ -13,9 +14,9 @@ export default async function orderCanceled({
     container.resolve<QrPaymentModuleService>(QR_PAYMENT_MODULE)
   const paidWith = (await ledger.findByOrder(event.data.id)).map(({ id }) => id)
   await ledger.checks.makeDue(paidWith)
-  for (const id of paidWith) {
-    settleSoon(container, id)
-  }
+  actingAs("event", () => {
+    paidWith.forEach((id) => settleSoon(container, id))
+  })
 }
 
 export const config: SubscriberConfig = { event: OrderWorkflowEvents.CANCELED }

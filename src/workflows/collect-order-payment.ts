@@ -146,6 +146,13 @@ export function partialReturnOf(order: OrderDue): PartialReturn | undefined {
   }
 }
 
+/** What the merchant confirmed, and who that was. */
+export type ExpectedReturn = {
+  refund: number
+  keep: number
+  created_by?: string
+}
+
 /**
  * The service refunds whole payments only. So the payment goes back whole, and the order asks for what the customer
  * keeps. Killed in between, the order shows that it is owed, and can be collected.
@@ -153,7 +160,7 @@ export function partialReturnOf(order: OrderDue): PartialReturn | undefined {
 export async function refundAndCollect(
   container: MedusaContainer,
   orderId: string,
-  expected: { refund: number; keep: number }
+  expected: ExpectedReturn
 ): Promise<string> {
   const { ledger } = settleContext(container).qrPayment
   // Medusa would book a refund for each of two clicks.
@@ -166,7 +173,7 @@ export async function refundAndCollect(
 async function refundForRest(
   container: MedusaContainer,
   orderId: string,
-  expected: { refund: number; keep: number }
+  expected: ExpectedReturn
 ): Promise<void> {
   const order = await findOrderDue(container, orderId)
   const change = partialReturnOf(order)
@@ -191,6 +198,7 @@ async function refundForRest(
       payment_id: change.payment.id,
       amount: change.payment.amount,
       currency_code: order.currency_code,
+      created_by: expected.created_by,
     },
   })
 }

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { actingAs } from "../modules/qr-payment/actor"
 import { isAutoRefunded } from "../modules/qr-payment/disposition"
 import type { CheckStart } from "../modules/qr-payment/ledger/checks"
 import { isPollDue, retryAfter } from "../modules/qr-payment/poll-pace"
@@ -27,9 +28,11 @@ export async function pollQrPayment(
 ): Promise<PollAnswer> {
   const { qrPayment } = settleContext(container)
   const row = sessionId && (await findPolled(qrPayment, sessionId))
-  return row
-    ? await answerFor(qrPayment, await askIfDue(container, row), sessionId)
-    : unknown()
+  if (!row) {
+    return unknown()
+  }
+  const asked = await actingAs("poll", () => askIfDue(container, row))
+  return await answerFor(qrPayment, asked, sessionId)
 }
 
 export type IssuedPoll = PolledRow & IssuedRow
@@ -117,10 +120,16 @@ export function isOpen(row: IssuedRow): boolean {
   return row.status === "pending" || isUnplaced(row)
 }
 
-function isUnplaced({ status, order_id, attention_kind }: IssuedRow): boolean {
+function isUnplaced({
+  status,
+  order_id,
+  attention_kind,
+  hands_off,
+}: IssuedRow): boolean {
   return (
     status === "completed" &&
     !order_id &&
+    !hands_off &&
     !heldKinds.includes(attention_kind ?? "")
   )
 }

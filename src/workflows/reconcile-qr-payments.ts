@@ -5,6 +5,7 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { actingAs } from "../modules/qr-payment/actor"
 import { settleContext } from "./settle-qr-payment/context"
 import { settleDue } from "./settle-soon"
 
@@ -42,7 +43,9 @@ async function settleAllDue(
 const settleDueQrPaymentsStep = createStep(
   "settle-due-qr-payments",
   async (_: undefined, { container }) =>
-    new StepResponse(await afterTheLast(() => settleAllDue(container)))
+    new StepResponse(
+      await actingAs("job", () => afterTheLast(() => settleAllDue(container)))
+    )
 )
 
 /** Settles all rows that are due. Several instances share the work: no row is taken twice. */

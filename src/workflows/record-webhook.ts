@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { isQrProvider } from "../medusa/qr-providers"
+import { actingAs } from "../modules/qr-payment/actor"
 import type { ShownBy } from "../modules/qr-payment/identify-unrecorded"
 import { announce } from "./settle-qr-payment/announce"
 import { type SettleContext, settleContext } from "./settle-qr-payment/context"
@@ -19,6 +20,13 @@ export type WebhookCall = {
  * for whoever does not know the token: then nothing has happened.
  */
 export async function recordWebhook(
+  container: MedusaContainer,
+  call: WebhookCall
+): Promise<boolean> {
+  return await actingAs("webhook", () => record(container, call))
+}
+
+async function record(
   container: MedusaContainer,
   { id, token, readPaymentId }: WebhookCall
 ): Promise<boolean> {

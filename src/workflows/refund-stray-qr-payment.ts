@@ -23,12 +23,14 @@ export type RefundStrayInput = {
   id: string
   /** What the person believes to refund. */
   amount?: number
+  /** The user who asks for it. */
+  created_by?: string
 }
 
 /** Refunds a payment that no order owns, because a person asks for it. Asked twice, it happens once. */
 const refundStrayQrPaymentStep = createStep(
   "refund-stray-qr-payment",
-  async ({ id, amount }: RefundStrayInput, { container }) => {
+  async ({ id, amount, created_by }: RefundStrayInput, { container }) => {
     const context = settleContext(container)
     const known = await expectPayment(context, id)
     expectOwn(known, context.qrPayment.settings)
@@ -38,7 +40,7 @@ const refundStrayQrPaymentStep = createStep(
     const row = await lookFirst(context, known)
     const side = await readCollectionState(container, row)
     if (row.status !== "refunded" && (await claim(context, row, side))) {
-      await refundStray(context, row, side.own)
+      await refundStray(context, row, side.own, created_by)
     }
     return new StepResponse(id)
   }

@@ -23,6 +23,8 @@ export type RefundWholeInput = {
   payment_id: string
   amount: number
   currency_code: string
+  /** The user who asked for it. */
+  created_by?: string
 }
 
 const paymentShape = z.object({
@@ -69,9 +71,10 @@ export const refundWholeQrPaymentWorkflow = createWorkflow(
   (input: RefundWholeInput) => {
     planQrPartialReturnStep(input)
     const payment = refundPaymentStep(
-      transform({ input }, ({ input: { payment_id, amount } }) => ({
+      transform({ input }, ({ input: { payment_id, amount, created_by } }) => ({
         payment_id,
         amount,
+        created_by,
       }))
     )
     const transactions = transform({ input, payment }, (data) =>

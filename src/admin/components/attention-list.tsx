@@ -63,7 +63,9 @@ function AttentionItem({ payment }: { payment: QrPayment }) {
           {time(payment.paid_at ?? payment.issued_at)}
         </Text>
       </div>
-      <PaymentActions payment={payment} />
+      <div className="lg:shrink-0">
+        <PaymentActions payment={payment} />
+      </div>
     </div>
   )
 }

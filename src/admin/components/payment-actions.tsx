@@ -3,6 +3,7 @@ import { Link } from "react-router-dom"
 import type { QrPayment } from "../lib/types"
 import { useActions } from "../lib/use-actions"
 import { useTexts } from "../lib/use-texts"
+import { ResolveButton } from "./resolve-button"
 
 /** What can be done about a payment, as buttons. */
 export function PaymentActions({
@@ -15,7 +16,7 @@ export function PaymentActions({
   const { t, money } = useTexts()
   const { askAgain, isAsking, refund, isRefunding } = useActions(payment)
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-2">
       {payment.order && !onOrderPage && (
         <Button size="small" variant="secondary" asChild>
           <Link to={`/orders/${payment.order.id}`}>
@@ -33,6 +34,7 @@ export function PaymentActions({
           {t("actions.askAgain")}
         </Button>
       )}
+      {payment.can_resolve && <ResolveButton payment={payment} />}
       {payment.can_refund && (
         <Button
           size="small"

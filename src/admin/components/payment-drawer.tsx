@@ -4,6 +4,7 @@ import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
 import { PaymentActions } from "./payment-actions"
 import { PaymentFacts } from "./payment-facts"
+import { PaymentHistory } from "./payment-history"
 import { PaymentStatus } from "./payment-status"
 
 export function PaymentDrawer({
@@ -33,6 +34,7 @@ function Content({ opened }: { opened: QrPayment }) {
       </Drawer.Header>
       <Drawer.Body className="divide-y overflow-y-auto p-0">
         <PaymentFacts payment={payment} />
+        <PaymentHistory payment={payment} />
       </Drawer.Body>
       <Drawer.Footer>
         <PaymentActions payment={payment} />

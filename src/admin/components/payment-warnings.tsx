@@ -7,7 +7,8 @@ import { Tip } from "./tip"
 export function PaymentWarnings({ payment }: { payment: QrPayment }) {
   return (
     <>
-      {payment.attention_kind && <Attention payment={payment} />}
+      {payment.disposition === "attention" && <Attention payment={payment} />}
+      {payment.disposition === "resolved" && <Resolved payment={payment} />}
       {payment.is_foreign && <Foreign payment={payment} />}
       {payment.failures > 0 && <Failures payment={payment} />}
     </>
@@ -26,6 +27,21 @@ function Attention({ payment }: { payment: QrPayment }) {
       </span>
       <span className="block">
         {t(`attention.advice.${payment.attention_kind}`)}
+      </span>
+    </Tip>
+  )
+}
+
+function Resolved({ payment }: { payment: QrPayment }) {
+  const { t, time } = useTexts()
+  const when = payment.resolved_at ? isolated(time(payment.resolved_at)) : ""
+  return (
+    <Tip variant="info" label={t("resolve.resolved", { time: when })}>
+      <span className="block">
+        {t(`attention.kind.${payment.attention_kind}`)}
+      </span>
+      <span dir="auto" className="block">
+        {payment.resolved_note}
       </span>
     </Tip>
   )

@@ -1,4 +1,6 @@
+import type { Actor } from "../../modules/qr-payment/actor"
 import type { AttentionKind } from "../../modules/qr-payment/disposition"
+import type { HistoryEvent } from "../../modules/qr-payment/history"
 
 export const en = {
   title: "QR payments",
@@ -17,6 +19,7 @@ export const en = {
     abandoned: "Replaced or abandoned",
     refunded: "Refunded",
     attention: "Needs attention",
+    resolved: "Resolved",
   },
   fields: {
     status: "Status",
@@ -124,6 +127,49 @@ export const en = {
     unanswered: "The payment service gave no usable answer. Try again later.",
     refunded: "{{amount}} was refunded to the payer.",
     failed: "That didn't work",
+  },
+  history: {
+    title: "History",
+    showAll: "Show all {{count}} entries",
+    by: {
+      webhook: "by the service's webhook",
+      poll: "by a status poll",
+      stream: "by a live status stream",
+      job: "by the reconcile job",
+      provider: "by the checkout",
+      event: "by an event of the store",
+      user: "by {{name}}",
+      api_key: "by an API key",
+    } satisfies Record<Actor, string>,
+    event: {
+      issued: "Code issued",
+      not_issued: "The service issued no code",
+      identified: "Found at the service",
+      shown_again: "Shown by another payment session",
+      left: "Replaced, or no longer shown by a checkout",
+      completed: "Payment completed",
+      failed: "Payment failed",
+      expired: "Code expired",
+      refunded: "Payment refunded",
+      ordered: "Order placed",
+      order_removed: "Order removed",
+      refund_requested: "Refund requested",
+      refund_withdrawn: "The refund did not happen",
+      refund_failed: "Refund failed",
+      stray: "No order needs the payment",
+      attention: "Needs attention",
+      attention_ended: "Needs no attention any longer",
+      resolved: "Marked as resolved",
+    } satisfies Record<HistoryEvent, string>,
+  },
+  resolve: {
+    button: "Mark as resolved",
+    title: "Mark this payment as resolved?",
+    body: "Do this after you have settled the problem yourself, for example by a bank transfer. If no order owns the payment, the plugin then leaves it alone: it places no order with it and refunds nothing. If something new happens, the payment needs attention again.",
+    note: "What did you do?",
+    noteHint: "Your note stays in the payment's history.",
+    done: "Marked as resolved.",
+    resolved: "Resolved {{time}}",
   },
   collect: {
     title: "Collect by QR code",

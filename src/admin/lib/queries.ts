@@ -10,6 +10,7 @@ import { sdk } from "./sdk"
 import { useDashboardRefresh } from "./use-dashboard-refresh"
 import type {
   Collect,
+  HistoryLine,
   OrderDue,
   QrPayment,
   QrPaymentDetails,
@@ -110,6 +111,20 @@ export function useQrPayment(payment: Pick<QrPayment, "id" | "status">) {
   })
 }
 
+/** What happened to a payment, the newest first. It is fetched anew whenever the row has changed. */
+export function useHistory({ id, status, disposition }: QrPayment) {
+  return useQuery({
+    queryKey: [KEY, "history", id, status, disposition],
+    queryFn: async () => {
+      const { history } = await sdk.client.fetch<{ history: HistoryLine[] }>(
+        `${PATH}/${id}/history`
+      )
+      return history
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function useSettings() {
   return useQuery({
     queryKey: [KEY, "settings"],
@@ -137,6 +152,15 @@ export function useRefund({ id, amount }: Pick<QrPayment, "id" | "amount">) {
     sdk.client.fetch<{ qr_payment: QrPayment }>(`${PATH}/${id}/refund`, {
       method: "POST",
       body: { amount },
+    })
+  )
+}
+
+export function useResolve({ id }: Pick<QrPayment, "id">) {
+  return useChange((note: string) =>
+    sdk.client.fetch<{ qr_payment: QrPayment }>(`${PATH}/${id}/resolve`, {
+      method: "POST",
+      body: { note },
     })
   )
 }

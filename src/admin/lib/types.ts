@@ -1,5 +1,6 @@
 import type { Live } from "../../api/admin/qr-payments/fetch-live"
 import type { DueView } from "../../api/admin/qr-payments/collect/view"
+import type { HistoryView } from "../../api/admin/qr-payments/[id]/history/view"
 import type { SettingsView } from "../../api/admin/qr-payments/settings/view"
 import type { PaymentView } from "../../api/admin/qr-payments/views"
 
@@ -14,6 +15,7 @@ export type QrPayment = Json<PaymentView>
 export type QrPaymentDetails = Json<PaymentView & Live>
 export type LivePayment = NonNullable<QrPaymentDetails["live"]>
 export type Figures = NonNullable<QrPayment["figures"]>
+export type HistoryLine = Json<HistoryView[number]>
 export type Settings = Json<SettingsView>
 
 export type OrderDue = Json<DueView>

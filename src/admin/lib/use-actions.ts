@@ -1,5 +1,5 @@
 import { toast, usePrompt } from "@medusajs/ui"
-import { useAskAgain, useRefund } from "./queries"
+import { useAskAgain, useRefund, useResolve } from "./queries"
 import type { QrPayment } from "./types"
 import { useTexts } from "./use-texts"
 
@@ -9,6 +9,7 @@ export function useActions(payment: QrPayment) {
   const prompt = usePrompt()
   const asking = useAskAgain(payment)
   const refunding = useRefund(payment)
+  const resolving = useResolve(payment)
   const amount = money(payment.amount, payment.currency_code)
 
   /** Awaited, because the row may leave the page, and its callbacks with it, before the toast is due. */
@@ -24,7 +25,7 @@ export function useActions(payment: QrPayment) {
   const askAgain = () =>
     andTell(async () => {
       const { answered, qr_payment } = await asking.mutateAsync()
-      if (answered && qr_payment.attention_kind) {
+      if (answered && qr_payment.disposition === "attention") {
         toast.warning(t(`attention.kind.${qr_payment.attention_kind}`), {
           description: qr_payment.attention_reason,
         })
@@ -53,10 +54,18 @@ export function useActions(payment: QrPayment) {
     }
   }
 
+  const resolve = (note: string) =>
+    andTell(async () => {
+      await resolving.mutateAsync(note)
+      toast.success(t("resolve.done"))
+    })
+
   return {
     askAgain,
     isAsking: asking.isPending,
     refund,
     isRefunding: refunding.isPending,
+    resolve,
+    isResolving: resolving.isPending,
   }
 }

@@ -5,6 +5,7 @@ import { OrderBalance } from "../components/order-balance"
 import { LoadProblem } from "../components/load-problem"
 import { PaymentActions } from "../components/payment-actions"
 import { PaymentFacts } from "../components/payment-facts"
+import { PaymentHistory } from "../components/payment-history"
 import { PaymentStatus } from "../components/payment-status"
 import { useOrderPayments } from "../lib/queries"
 import { QrPaymentQueries } from "../lib/query-client"
@@ -56,6 +57,7 @@ function OrderQrPayment({ payment }: { payment: QrPayment }) {
         <PaymentStatus payment={payment} />
       </div>
       <PaymentFacts payment={payment} />
+      <PaymentHistory payment={payment} />
       <div className="flex justify-end px-6 py-4">
         <PaymentActions payment={payment} onOrderPage />
       </div>

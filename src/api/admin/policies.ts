@@ -14,6 +14,11 @@ export const adminPolicies: MiddlewareRoute[] = [
     policies: [UPDATE],
   },
   {
+    matcher: "/admin/qr-payments/:id/resolve",
+    methods: ["POST"],
+    policies: [UPDATE],
+  },
+  {
     matcher: "/admin/qr-payments/collect",
     methods: ["POST"],
     policies: [UPDATE],

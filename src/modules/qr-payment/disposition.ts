@@ -5,6 +5,7 @@
  * - abandoned: no session shows it any longer
  * - refunded: its money was refunded
  * - attention: it needs attention; `attention_reason` says why
+ * - resolved: it needed attention, and a person has settled that outside; `attention_kind` still says what it was
  */
 export const dispositions = [
   "open",
@@ -12,6 +13,7 @@ export const dispositions = [
   "abandoned",
   "refunded",
   "attention",
+  "resolved",
 ] as const
 
 export type Disposition = (typeof dispositions)[number]
@@ -62,8 +64,8 @@ export function isStray(row: {
  * same: it never asks again about a session that it has authorized.
  */
 export function isAutoRefunded(
-  row: { attention_kind: AttentionKind | null },
+  row: { attention_kind: AttentionKind | null; hands_off: boolean },
   { strayPayments }: { strayPayments: "refund" | "hold" }
 ): boolean {
-  return isStray(row) && strayPayments === "refund"
+  return isStray(row) && !row.hands_off && strayPayments === "refund"
 }

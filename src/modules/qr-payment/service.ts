@@ -16,6 +16,7 @@ import { installationAt, isForeign } from "./installation"
 import { type CodeRequest, issueCode } from "./issue-code"
 import { Ledger } from "./ledger"
 import { QrPayment } from "./models/qr-payment"
+import { QrPaymentHistory } from "./models/qr-payment-history"
 import { QrPaymentRun } from "./models/qr-payment-run"
 import { QrPaymentSession } from "./models/qr-payment-session"
 import { refundPayment } from "./refund-payment"
@@ -44,6 +45,7 @@ const ISSUING_MS = 60_000
 /** The ledger, and the service behind it. */
 export default class QrPaymentModuleService extends MedusaService({
   QrPayment,
+  QrPaymentHistory,
   QrPaymentRun,
   QrPaymentSession,
 }) {

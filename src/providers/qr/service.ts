@@ -28,6 +28,7 @@ import {
 } from "@medusajs/framework/utils"
 import { paymentIdShape } from "../../gateway/payment-id"
 import { messageOf } from "../../gateway/text"
+import { actingAs } from "../../modules/qr-payment/actor"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
@@ -87,7 +88,9 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
       )
     }
     const asked = await readSessionAmount(this.#cradle.query, sessionId)
-    const row = await this.#codeFor(sessionId, asked, input)
+    const row = await actingAs("provider", () =>
+      this.#codeFor(sessionId, asked, input)
+    )
     return {
       id: row.payment_id,
       status: PaymentSessionStatus.PENDING,
@@ -118,7 +121,9 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
   ): Promise<AuthorizePaymentOutput> {
     // By Medusa's own session id, and never by anything in `data`: the storefront may have written that.
     const sessionId = input.context?.idempotency_key ?? ""
-    const paid = await authorize(this.#cradle, sessionId)
+    const paid = await actingAs("provider", () =>
+      authorize(this.#cradle, sessionId)
+    )
     return {
       status: PaymentSessionStatus.CAPTURED,
       data: paymentData(paid),
@@ -129,7 +134,8 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
   async capturePayment(
     input: CapturePaymentInput
   ): Promise<CapturePaymentOutput> {
-    const paid = await expectPaid(this.#cradle, await this.#rowOf(input.data))
+    const row = await this.#rowOf(input.data)
+    const paid = await actingAs("provider", () => expectPaid(this.#cradle, row))
     return { data: { ...input.data, ...paymentData(paid) } }
   }
 
@@ -139,7 +145,9 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     try {
       // Before the ledger knows an order, it is Medusa that gives the money of a failed completion back.
       const reason = row.order_id ? "merchant" : "order_not_placed"
-      const refunded = await this.#cradle.qrPayment.refund(row, reason)
+      const refunded = await actingAs("provider", () =>
+        this.#cradle.qrPayment.refund(row, reason)
+      )
       return { data: { ...input.data, ...paymentData(refunded) } }
     } catch (error) {
       throw toRefundError(error, formatMoney(row.amount, row.currency_code))
@@ -162,9 +170,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
   async getPaymentStatus(
     input: GetPaymentStatusInput
   ): Promise<GetPaymentStatusOutput> {
-    const row = await this.#cradle.qrPayment.syncAsPoll(
-      await this.#rowOf(input.data)
-    )
+    const row = await this.#sync(input.data)
     return {
       status: toSessionStatus(row.status),
       data: { ...input.data, ...sessionData(row) },
@@ -174,9 +180,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
   async retrievePayment(
     input: RetrievePaymentInput
   ): Promise<RetrievePaymentOutput> {
-    const row = await this.#cradle.qrPayment.syncAsPoll(
-      await this.#rowOf(input.data)
-    )
+    const row = await this.#sync(input.data)
     return { data: { ...input.data, ...sessionData(row) } }
   }
 
@@ -184,11 +188,8 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     data,
   }: ProviderWebhookPayload["payload"]): Promise<WebhookActionResult> {
     const { qrPayment, query } = this.#cradle
-    return await webhookAction(
-      qrPayment,
-      query,
-      accountsOf(this.#account),
-      data
+    return await actingAs("provider", () =>
+      webhookAction(qrPayment, query, accountsOf(this.#account), data)
     )
   }
 
@@ -231,6 +232,13 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
       logger.error(`QR payment for session ${session_id}: ${messageOf(error)}`)
       throw toShopperError(error)
     }
+  }
+
+  async #sync(data: Record<string, unknown> | undefined): Promise<IssuedRow> {
+    const row = await this.#rowOf(data)
+    return await actingAs("provider", () =>
+      this.#cradle.qrPayment.syncAsPoll(row)
+    )
   }
 
   /** The row that a session's or payment's own data names; this account's rows only. */

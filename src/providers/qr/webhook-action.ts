@@ -57,6 +57,7 @@ async function isUsable(
 ): Promise<boolean> {
   return (
     row.disposition !== "attention" &&
+    !row.hands_off &&
     (row.status !== "completed" ||
       (!row.order_id && (await isJustConfirmed(qrPayment, row))))
   )

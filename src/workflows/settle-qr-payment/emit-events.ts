@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { QrPaymentRow } from "../../modules/qr-payment/row"
+import { attentionWord } from "./attention-word"
 import type { SettleContext } from "./context"
 
 type Name = "completed" | "failed" | "expired" | "refunded" | "attention"
@@ -16,7 +17,7 @@ function dueEvents(row: QrPaymentRow): { name: Name; word: string }[] {
     events.push({ name: row.status, word: row.status })
   }
   if (row.disposition === "attention") {
-    events.push({ name: "attention", word: `attention.${row.attention_kind}` })
+    events.push({ name: "attention", word: attentionWord(row) })
   }
   return events
 }

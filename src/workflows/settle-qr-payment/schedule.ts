@@ -61,6 +61,9 @@ function calmPause(row: Schedulable, now: Date): number | undefined {
   if (row.disposition === "attention") {
     return whileAttention(row, now)
   }
+  if (row.disposition === "resolved") {
+    return whileResolved(row, now)
+  }
   switch (row.status) {
     case "pending":
       return whilePending(row, now)
@@ -104,7 +107,18 @@ function whileAttention(row: Schedulable, now: Date): number {
         MINUTE * 2 ** (row.failed_refunds - 1),
         LONGEST_PAUSE_AFTER_FAILED_REFUND
       )
-    : Math.min(Math.max(seconds(row.issued_at, now) / 4, MINUTE), DAY)
+    : growingPause(row, now)
+}
+
+/** As long as anything new about it could come. */
+function whileResolved(row: Schedulable, now: Date): number | undefined {
+  return seconds(row.issued_at, now) < ORDERS_LOOKED_AFTER
+    ? growingPause(row, now)
+    : undefined
+}
+
+function growingPause({ issued_at }: Schedulable, now: Date): number {
+  return Math.min(Math.max(seconds(issued_at, now) / 4, MINUTE), DAY)
 }
 
 /** No way back to paid is shown in the contract, nor ruled out: three more looks, the last of which has to be answered. */

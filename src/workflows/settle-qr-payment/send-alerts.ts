@@ -3,6 +3,7 @@ import { type Notice, sendNotification } from "../../medusa/send-notification"
 import { formatMoney } from "../../modules/qr-payment/money"
 import type { QrPaymentRow } from "../../modules/qr-payment/row"
 import type { Alerts } from "../../modules/qr-payment/settings"
+import { attentionWord } from "./attention-word"
 import type { SettleContext } from "./context"
 
 /** The bell of Medusa's dashboard, for all of its users. */
@@ -40,16 +41,12 @@ export async function sendAlerts(
   return isDone
 }
 
-function dueAlerts({
-  disposition,
-  attention_kind,
-  attention_at,
-}: QrPaymentRow) {
-  if (disposition !== "attention") {
+function dueAlerts(row: QrPaymentRow) {
+  if (row.disposition !== "attention") {
     return []
   }
-  const word = `attention.${attention_kind}`
-  const since = attention_at?.getTime() ?? Date.now()
+  const word = attentionWord(row)
+  const since = row.attention_at?.getTime() ?? Date.now()
   return Date.now() - since < REMINDED_AFTER_MS
     ? [word]
     : [word, `${word}.reminder`]

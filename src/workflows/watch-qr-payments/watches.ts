@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { messageOf } from "../../gateway/text"
 import { within } from "../../medusa/within"
+import { actingAs } from "../../modules/qr-payment/actor"
 import { IdList } from "../../modules/qr-payment/ledger/watches"
 import { isPollDue } from "../../modules/qr-payment/poll-pace"
 import { askIfDue, findPolled, type PollAnswer } from "../poll-qr-payment"
@@ -212,7 +213,7 @@ export class Watches {
     const { container, qrPayment } = this.#context
     const row = await findPolled(qrPayment, session.id)
     if (row) {
-      await askIfDue(container, row)
+      await actingAs("stream", () => askIfDue(container, row))
     } else {
       // A backup was restored: no look finds a row that is gone.
       this.#noteChange(session)

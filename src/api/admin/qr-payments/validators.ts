@@ -23,6 +23,15 @@ export const refundBody = z
   .strictObject({ amount: z.number().positive().optional() })
   .nullish()
 
+export const resolveBody = z.strictObject({
+  note: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .regex(/^[^\0]*$/, "has a NUL in it"),
+})
+
 export const orderOnly = z.strictObject({ order_id: line.max(128) })
 
 export const refundAndCollectBody = orderOnly.extend({

@@ -24,6 +24,9 @@ export function paymentView(
     disposition: row.disposition,
     attention_kind: row.attention_kind,
     attention_reason: row.attention_reason,
+    /** When a person said that they have settled it outside, and what they noted. */
+    resolved_at: row.resolved_at,
+    resolved_note: row.resolved_note,
     kind: row.kind,
     order_id: row.order_id,
     order: order ?? null,
@@ -43,6 +46,7 @@ export function paymentView(
     installation: row.installation,
     is_foreign: isForeign,
     can_sync: row.payment_id !== null && mayUpdate,
+    can_resolve: row.disposition === "attention" && mayUpdate,
     can_refund:
       row.status === "completed" && !row.order_id && !isForeign && mayRefund,
     /** What the payment brought in, as the service first told it once it was paid. */

@@ -4,6 +4,8 @@ import type { Figures } from "../figures"
 import type { QrPaymentRow } from "../row"
 import { keepFigures } from "./kept-figures"
 import {
+  caused,
+  changed,
   expectRow,
   onceMoreIfTaken,
   ROWS,
@@ -110,7 +112,7 @@ export class Checks extends Statements {
     const now = this.knex.fn.now()
     const answered = {
       ...this.#answered(),
-      updated_at: now,
+      ...changed(this.knex),
       ...(told.confirmed && { confirmed_at: now }),
       ...(told.figures && keepFigures(this.knex, told.figures)),
     }
@@ -151,13 +153,14 @@ export class Checks extends Statements {
 
   /** A usable answer ends what an unusable one began: the row stands again where it stood. */
   #answered() {
-    const wasUnanswered = "attention_kind = 'unanswered'"
+    const wasUnanswered =
+      "attention_kind = 'unanswered' AND disposition = 'attention'"
     return {
       failures: 0,
       unanswered_since: null,
       last_problem: null,
       disposition: this.knex.raw(
-        `CASE WHEN ${wasUnanswered} IS NOT TRUE THEN disposition
+        `CASE WHEN (${wasUnanswered}) IS NOT TRUE THEN disposition
            WHEN order_id IS NOT NULL THEN 'ordered'
            WHEN EXISTS (SELECT FROM ${ROWS} AS other WHERE other.disposition = 'open' AND other.deleted_at IS NULL
              AND other.payment_collection_id = ${ROWS}.payment_collection_id) THEN 'abandoned'
@@ -166,13 +169,17 @@ export class Checks extends Statements {
       attention_reason: this.knex.raw(
         `CASE WHEN ${wasUnanswered} THEN NULL ELSE attention_reason END`
       ),
-      attention_kind: this.knex.raw("nullif(attention_kind, 'unanswered')"),
+      attention_kind: this.knex.raw(
+        `CASE WHEN ${wasUnanswered} THEN NULL ELSE attention_kind END`
+      ),
     }
   }
 
   /** The service gave an answer that moves nothing. */
   async noteAnswer(id: string): Promise<void> {
-    await rows(this.knex).update(this.#answered()).where({ id })
+    await rows(this.knex)
+      .update({ ...this.#answered(), ...caused() })
+      .where({ id })
   }
 
   /** The service gave no usable answer to a check. */

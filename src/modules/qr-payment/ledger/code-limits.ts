@@ -61,6 +61,7 @@ export async function expectNothingHeld(
   const { payment_collection_id, amount, currency_code } = place
   const held = await rows(trx)
     .where({ payment_collection_id, order_id: null })
+    .whereNot({ disposition: "resolved" })
     .where((kinds) => {
       void kinds
         .where((lost) => {

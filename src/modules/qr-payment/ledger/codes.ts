@@ -7,6 +7,7 @@ import {
   expectNothingHeld,
 } from "./code-limits"
 import {
+  changed,
   expectRow,
   lock,
   onceMoreIfTaken,
@@ -114,7 +115,7 @@ export class Codes extends Statements {
       .update({
         ...code,
         next_check_at: secondsFromNow(this.knex, FIRST_CHECK_SECONDS),
-        updated_at: this.knex.fn.now(),
+        ...changed(this.knex),
       })
       .where({ id })
       .returning("*")
@@ -124,7 +125,7 @@ export class Codes extends Statements {
   /** The service gave no code. Nobody has seen one, so nothing can be paid to this row. */
   async giveUp(id: string): Promise<void> {
     await rows(this.knex)
-      .update({ disposition: "abandoned", updated_at: this.knex.fn.now() })
+      .update({ disposition: "abandoned", ...changed(this.knex) })
       .where({ id, payment_id: null })
   }
 }
@@ -158,7 +159,7 @@ async function abandonOthers(
   kept: string | undefined
 ): Promise<void> {
   await rows(trx)
-    .update({ disposition: "abandoned", updated_at: trx.fn.now() })
+    .update({ disposition: "abandoned", ...changed(trx) })
     .where({ payment_collection_id, disposition: "open" })
     .whereRaw("id IS DISTINCT FROM ?", [kept ?? null])
 }
@@ -247,7 +248,7 @@ async function reopen(trx: Knex, id: string, sessionId: string) {
       attention_reason: null,
       stray_at: null,
       failed_placings: 0,
-      updated_at: trx.fn.now(),
+      ...changed(trx),
     })
     .where({ id })
     .returning("*")

@@ -3,6 +3,7 @@ import type { QrPaymentRow } from "../row"
 import { Changes } from "./changes"
 import { Checks } from "./checks"
 import { Codes } from "./codes"
+import { History } from "./history"
 import { Leases } from "./leases"
 import { Listing } from "./listing"
 import { Outcomes } from "./outcomes"
@@ -16,6 +17,7 @@ import { Watches } from "./watches"
 export class Ledger {
   readonly codes: Codes
   readonly checks: Checks
+  readonly history: History
   readonly leases: Leases
   readonly outcomes: Outcomes
   readonly listing: Listing
@@ -31,6 +33,7 @@ export class Ledger {
     this.#knex = knex
     this.codes = new Codes(knex, this.changes)
     this.checks = new Checks(knex, this.changes)
+    this.history = new History(knex, this.changes)
     this.leases = new Leases(knex, this.changes)
     this.outcomes = new Outcomes(knex, this.changes)
     this.listing = new Listing(knex, this.changes)

@@ -41,6 +41,7 @@ export class Leases extends Statements {
     return rows(this.knex)
       .update({ taken_by: sessionId, taken_at: this.knex.fn.now() })
       .whereNot({ disposition: "refunded" })
+      .where({ hands_off: false })
       .whereRaw("(attention_kind IN ('stray', 'unrecorded')) IS NOT TRUE")
   }
 

@@ -3,7 +3,14 @@ import type { RefundResult } from "../../../gateway/contract"
 import type { AttentionKind, RefundReason } from "../disposition"
 import type { QrPaymentRow } from "../row"
 import { untaken } from "./leases"
-import { expectRow, rows, secondsFromNow, Statements } from "./table"
+import {
+  caused,
+  changed,
+  expectRow,
+  rows,
+  secondsFromNow,
+  Statements,
+} from "./table"
 
 /** Medusa deletes a session while it creates the next: for a moment a cart that waits seems to be gone. */
 const STRAY_GRACE_SECONDS = 10
@@ -29,7 +36,7 @@ export class Outcomes extends Statements {
         attention_reason: null,
         stray_at: null,
         failed_refunds: 0,
-        updated_at: this.knex.fn.now(),
+        ...changed(this.knex),
       })
       .where({ id })
       .whereNot({ disposition: "refunded" })
@@ -45,7 +52,7 @@ export class Outcomes extends Statements {
         attention_kind: null,
         attention_reason: null,
         failed_placings: 0,
-        updated_at: this.knex.fn.now(),
+        ...changed(this.knex),
       })
       .where({ id, order_id: orderId, status: "completed" })
   }
@@ -53,7 +60,7 @@ export class Outcomes extends Statements {
   /** No checkout in Medusa shows the code any longer. Not where another session has just been given it. */
   async abandon({ id, session_id }: QrPaymentRow): Promise<boolean> {
     const abandoned = await rows(this.knex)
-      .update({ disposition: "abandoned", updated_at: this.knex.fn.now() })
+      .update({ disposition: "abandoned", ...changed(this.knex) })
       .where({ id, session_id, disposition: "open", status: "pending" })
     this.changes.tell(id)
     return abandoned === 1
@@ -73,6 +80,7 @@ export class Outcomes extends Statements {
   ): Promise<boolean> {
     const first = await rows(this.knex)
       .update({
+        ...caused(),
         refund_requested_at: this.knex.fn.now(),
         refund_reason: this.knex.raw("coalesce(refund_reason, ?)", [reason]),
       })
@@ -82,7 +90,7 @@ export class Outcomes extends Statements {
 
   async withdrawRefundRequest(id: string): Promise<void> {
     await rows(this.knex)
-      .update({ refund_requested_at: null })
+      .update({ ...caused(), refund_requested_at: null })
       .where({ id, status: "completed" })
   }
 
@@ -96,7 +104,7 @@ export class Outcomes extends Statements {
       .update({
         refund_reason: "partial_return",
         next_check_at: this.knex.raw("least(next_check_at, ?)", [soon]),
-        updated_at: this.knex.fn.now(),
+        ...changed(this.knex),
       })
       .where({ ...paid, status: "completed" })
   }
@@ -104,7 +112,7 @@ export class Outcomes extends Statements {
   /** It certainly was not refunded: what refunds it later has another reason. */
   async dropPartialReturn(paid: PaidCode): Promise<void> {
     await rows(this.knex)
-      .update({ refund_reason: null, updated_at: this.knex.fn.now() })
+      .update({ refund_reason: null, ...changed(this.knex) })
       .where({ ...paid, status: "completed", refund_requested_at: null })
       .where({ refund_reason: "partial_return" })
   }
@@ -112,7 +120,7 @@ export class Outcomes extends Statements {
   /** Which order the money had paid for, when it was refunded before that was entered. */
   async noteOrder(id: string, orderId: string): Promise<void> {
     await rows(this.knex)
-      .update({ order_id: orderId, updated_at: this.knex.fn.now() })
+      .update({ order_id: orderId, ...changed(this.knex) })
       .where({ id, order_id: null })
   }
 
@@ -180,6 +188,27 @@ export class Outcomes extends Statements {
     await rows(this.knex).update(this.attention(kind, reason)).where({ id })
   }
 
+  /**
+   * A person has settled it outside. Money that no order owns, or that a refund was owed for, is left alone from here on:
+   * what they gave back in another way must not be given back again. What is new about it later is announced again.
+   */
+  async resolve(id: string, note: string): Promise<boolean> {
+    const resolved = await rows(this.knex)
+      .update({
+        ...changed(this.knex),
+        disposition: "resolved",
+        resolved_at: this.knex.fn.now(),
+        resolved_note: note,
+        resolutions: this.knex.raw("resolutions + 1"),
+        hands_off: this.knex.raw(
+          "hands_off OR order_id IS NULL OR attention_kind = 'owed'"
+        ),
+      })
+      .where({ id, disposition: "attention" })
+    this.changes.tell(id)
+    return resolved === 1
+  }
+
   /** Of stray money. Not where somebody else has refunded it meanwhile. */
   async markRefundFailed(id: string, problem: string): Promise<void> {
     const reason = this.knex.raw(
@@ -226,7 +255,7 @@ export class Outcomes extends Statements {
           refund_fee: figures.refund_fee,
           refunded_at: figures.refunded_at,
         }),
-        updated_at: now,
+        ...changed(this.knex),
       })
       .where({ id })
       .returning("*")

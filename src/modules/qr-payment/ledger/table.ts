@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { currentActor } from "../actor"
 import type { AttentionKind } from "../disposition"
 import type { QrPaymentRow } from "../row"
 import type { Changes } from "./changes"
@@ -8,6 +9,7 @@ import type { Changes } from "./changes"
 export const ROWS = "qr_payment"
 export const SESSIONS = "qr_payment_session"
 export const RUNS = "qr_payment_run"
+export const HISTORY = "qr_payment_history"
 
 /** What the ledger does about one matter. */
 export abstract class Statements {
@@ -16,17 +18,23 @@ export abstract class Statements {
     protected readonly changes: Changes
   ) {}
 
-  /** What is written when a payment needs attention. */
+  /** What is written when a payment needs attention. What a person has resolved stays so while nothing about it is new. */
   protected attention(kind: AttentionKind, reason: string | Knex.Raw<string>) {
+    const isResolved =
+      "(disposition = 'resolved' AND attention_kind = ? AND attention_reason = ?)"
+    const isSame = `${isResolved} OR (disposition = 'attention' AND attention_kind = ?)`
     return {
-      disposition: "attention" as const,
+      disposition: this.knex.raw<"attention">(
+        `CASE WHEN ${isResolved} THEN 'resolved' ELSE 'attention' END`,
+        [kind, reason]
+      ),
       attention_kind: kind,
       attention_reason: reason,
       attention_at: this.knex.raw(
-        "CASE WHEN disposition = 'attention' AND attention_kind = ? THEN attention_at ELSE now() END",
-        [kind]
+        `CASE WHEN ${isSame} THEN attention_at ELSE now() END`,
+        [kind, reason, kind]
       ),
-      updated_at: this.knex.fn.now(),
+      ...changed(this.knex),
     }
   }
 }
@@ -34,6 +42,16 @@ export abstract class Statements {
 /** Rows are never deleted; the indexes that Medusa generates want to be told so. */
 export function rows(knex: Knex) {
   return knex<QrPaymentRow>(ROWS).whereNull(`${ROWS}.deleted_at`)
+}
+
+/** Who caused a change: the history takes it from the row. */
+export function caused() {
+  return { changed_by: currentActor() }
+}
+
+/** What every change that others have to notice writes. */
+export function changed(knex: Knex) {
+  return { ...caused(), updated_at: knex.fn.now() }
 }
 
 /** The time in so many seconds, by the database's clock: instances with different clocks agree on it. */

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from "../../../gateway/contract"
 import type { QrPaymentRow } from "../row"
-import { ROWS, rows, SESSIONS, Statements } from "./table"
+import { changed, ROWS, rows, SESSIONS, Statements } from "./table"
 
 /** A code of ours that the ledger has lost, or never knew to be issued. */
 export type UnrecordedCode = {
@@ -48,6 +48,7 @@ export class Unrecorded extends Statements {
           "unrecorded",
           `${LOST}; what it was for could not be found out`
         ),
+        disposition: "attention",
         attention_at: now,
         announced: [],
         issued_at: now,
@@ -74,7 +75,7 @@ export class Unrecorded extends Statements {
   /** It is over, and nothing was paid: nobody has to look. */
   async nothingPaid(id: string): Promise<void> {
     await rows(this.knex)
-      .update({ ...NOTHING_PAID, updated_at: this.knex.fn.now() })
+      .update({ ...NOTHING_PAID, ...changed(this.knex) })
       .where({ id, attention_kind: "unrecorded" })
       .whereIn("status", ["failed", "expired"])
   }
@@ -101,7 +102,7 @@ export class Unrecorded extends Statements {
         }),
         ...this.#dispositionOf(facts.status),
         next_check_at: now,
-        updated_at: now,
+        ...changed(this.knex),
       })
       .where({ id, payment_id: null })
       .returning("*")

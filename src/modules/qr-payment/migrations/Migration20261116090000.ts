@@ -1,10 +1,11 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
+import { keepHistory, stopHistory } from "../history-trigger"
 import { refuseWhileRowsExist } from "../migration-guard"
 
 export class Migration20261116090000 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
-      `create table if not exists "qr_payment" ("id" text not null, "payment_id" text null, "account" text not null, "installation" text null, "amount" text not null, "currency_code" text not null, "qr_code" text null, "instructions" text null, "status" text check ("status" in ('pending', 'completed', 'failed', 'refunded', 'expired')) not null default 'pending', "sandbox" boolean null, "webhook_token_hash" text not null, "session_id" text null, "taken_by" text null, "taken_at" timestamptz null, "payment_collection_id" text not null, "kind" text check ("kind" in ('cart', 'order')) null, "order_number" text null, "order_id" text null, "disposition" text check ("disposition" in ('open', 'ordered', 'abandoned', 'refunded', 'attention')) not null default 'open', "attention_kind" text check ("attention_kind" in ('stray', 'stuck', 'owed', 'order', 'unanswered', 'mismatch', 'reversed', 'foreign', 'unrecorded')) null, "attention_reason" text null, "attention_at" timestamptz null, "issued_at" timestamptz not null, "expires_at" timestamptz not null, "webhook_received_at" timestamptz null, "webhook_in_time" boolean null, "checked_at" timestamptz null, "next_check_at" timestamptz null, "confirmed_at" timestamptz null, "failures" integer not null default 0, "unanswered_since" timestamptz null, "last_problem" text null, "ended_at" timestamptz null, "paid_at" timestamptz null, "refund_known_at" timestamptz null, "placing_until" timestamptz null, "failed_placings" integer not null default 0, "failed_refunds" integer not null default 0, "refund_requested_at" timestamptz null, "refund_reason" text check ("refund_reason" in ('cart_changed', 'paid_another_way', 'order_not_placed', 'order_canceled', 'partial_return', 'merchant')) null, "inspected_at" timestamptz null, "stray_at" timestamptz null, "stray_reason" text null, "announced" text[] not null, "store_currency" text null, "net_amount" text null, "fee" text null, "donation_amount" text null, "conversion_rate" text null, "later_figures" jsonb null, "refund_amount" text null, "refund_fee" text null, "refunded_at" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_pkey" primary key ("id"));`
+      `create table if not exists "qr_payment" ("id" text not null, "payment_id" text null, "account" text not null, "installation" text null, "amount" text not null, "currency_code" text not null, "qr_code" text null, "instructions" text null, "status" text check ("status" in ('pending', 'completed', 'failed', 'refunded', 'expired')) not null default 'pending', "sandbox" boolean null, "webhook_token_hash" text not null, "session_id" text null, "taken_by" text null, "taken_at" timestamptz null, "payment_collection_id" text not null, "kind" text check ("kind" in ('cart', 'order')) null, "order_number" text null, "order_id" text null, "disposition" text check ("disposition" in ('open', 'ordered', 'abandoned', 'refunded', 'attention', 'resolved')) not null default 'open', "attention_kind" text check ("attention_kind" in ('stray', 'stuck', 'owed', 'order', 'unanswered', 'mismatch', 'reversed', 'foreign', 'unrecorded')) null, "attention_reason" text null, "attention_at" timestamptz null, "resolved_at" timestamptz null, "resolved_note" text null, "resolutions" integer not null default 0, "hands_off" boolean not null default false, "changed_by" text null, "issued_at" timestamptz not null, "expires_at" timestamptz not null, "webhook_received_at" timestamptz null, "webhook_in_time" boolean null, "checked_at" timestamptz null, "next_check_at" timestamptz null, "confirmed_at" timestamptz null, "failures" integer not null default 0, "unanswered_since" timestamptz null, "last_problem" text null, "ended_at" timestamptz null, "paid_at" timestamptz null, "refund_known_at" timestamptz null, "placing_until" timestamptz null, "failed_placings" integer not null default 0, "failed_refunds" integer not null default 0, "refund_requested_at" timestamptz null, "refund_reason" text check ("refund_reason" in ('cart_changed', 'paid_another_way', 'order_not_placed', 'order_canceled', 'partial_return', 'merchant')) null, "inspected_at" timestamptz null, "stray_at" timestamptz null, "stray_reason" text null, "announced" text[] not null, "store_currency" text null, "net_amount" text null, "fee" text null, "donation_amount" text null, "conversion_rate" text null, "later_figures" jsonb null, "refund_amount" text null, "refund_fee" text null, "refunded_at" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_deleted_at" ON "qr_payment" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -65,6 +66,19 @@ export class Migration20261116090000 extends Migration {
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_session_payment" ON "qr_payment_session" ("qr_payment_id") WHERE deleted_at IS NULL;`
     )
+
+    this.addSql(
+      `create table if not exists "qr_payment_history" ("id" text not null, "position" serial not null, "qr_payment_id" text not null, "at" timestamptz not null, "event" text check ("event" in ('issued', 'not_issued', 'identified', 'shown_again', 'left', 'completed', 'failed', 'expired', 'refunded', 'ordered', 'order_removed', 'refund_requested', 'refund_withdrawn', 'refund_failed', 'stray', 'attention', 'attention_ended', 'resolved')) not null, "code" text null, "detail" text null, "actor" text null, "actor_id" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_history_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_history_deleted_at" ON "qr_payment_history" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_history_payment" ON "qr_payment_history" ("qr_payment_id", "position") WHERE deleted_at IS NULL;`
+    )
+    for (const statement of keepHistory) {
+      this.addSql(statement)
+    }
   }
 
   override async down(): Promise<void> {
@@ -74,5 +88,10 @@ export class Migration20261116090000 extends Migration {
     this.addSql(`drop table if exists "qr_payment_run" cascade;`)
 
     this.addSql(`drop table if exists "qr_payment_session" cascade;`)
+
+    this.addSql(`drop table if exists "qr_payment_history" cascade;`)
+    for (const statement of stopHistory) {
+      this.addSql(statement)
+    }
   }
 }

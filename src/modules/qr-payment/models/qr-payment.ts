@@ -37,6 +37,14 @@ export const QrPayment = model
     attention_reason: model.text().nullable(),
     /** Since when it needs attention for that. */
     attention_at: model.dateTime().nullable(),
+    /** When a person last said that they have settled it outside, and what they noted. */
+    resolved_at: model.dateTime().nullable(),
+    resolved_note: model.text().nullable(),
+    resolutions: model.number().default(0),
+    /** A person has settled what becomes of its money: from then on it only moves when a person says so. */
+    hands_off: model.boolean().default(false),
+    /** Who caused the last change, for the history: `actor` as text. */
+    changed_by: model.text().nullable(),
     issued_at: model.dateTime(),
     expires_at: model.dateTime(),
     /** When the service last called our webhook. A check that began before does not answer it. */

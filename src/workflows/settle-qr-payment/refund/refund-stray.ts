@@ -17,11 +17,12 @@ import type { SettleContext } from "../context"
 export async function refundStray(
   context: SettleContext,
   row: IssuedRow,
-  own: MedusaPayment | undefined
+  own: MedusaPayment | undefined,
+  created_by?: string
 ): Promise<void> {
   const { outcomes } = context.qrPayment.ledger
   try {
-    await refund(context, row, own)
+    await refund(context, row, own, created_by)
     await closeSession(context, row, own)
     context.logger.info(`QR payment ${row.id}: stray money refunded`)
   } catch (error) {
@@ -42,10 +43,15 @@ export async function refundStray(
 async function refund(
   { payment, qrPayment }: SettleContext,
   row: IssuedRow,
-  own: MedusaPayment | undefined
+  own: MedusaPayment | undefined,
+  created_by: string | undefined
 ): Promise<void> {
   if (own && isCaptured(own) && !isRefunded(own)) {
-    await payment.refundPayment({ payment_id: own.id, amount: own.amount })
+    await payment.refundPayment({
+      payment_id: own.id,
+      amount: own.amount,
+      created_by,
+    })
   } else {
     await qrPayment.refund(row, null)
   }

@@ -4,6 +4,7 @@ import type { CheckResult } from "../sync-status"
 import { bookRefund } from "../refund/book-refund"
 import { refundCanceled } from "../order/maintain-order"
 import { noteForeign } from "../hold/note-foreign"
+import { followHandsOff } from "../hold/follow-hands-off"
 import { noteReversal } from "../hold/note-reversal"
 import { settlePaid } from "../order/settle-paid"
 import { messageOf } from "../../../gateway/text"
@@ -36,6 +37,8 @@ async function follow(
 ): Promise<void> {
   if (context.qrPayment.isForeign(row)) {
     await noteForeign(context, row)
+  } else if (row.hands_off) {
+    await followHandsOff(context, row, asked)
   } else if (!asked.answered) {
     await refundCanceled(context, row)
   } else if (asked.reversal) {

@@ -17,6 +17,7 @@ export async function POST(
   const collectionId = await refundAndCollect(req.scope, body.order_id, {
     refund: body.refund,
     keep: body.collect,
+    created_by: req.auth_context.actor_id,
   })
   const { settings } = ledgerOf(req.scope)
   res.json({ collect: collectView(settings, collectionId) })

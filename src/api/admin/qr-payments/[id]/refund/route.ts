@@ -4,7 +4,7 @@ import type {
 } from "@medusajs/framework/http"
 import { refundStrayQrPaymentWorkflow } from "../../../../../workflows/refund-stray-qr-payment"
 import { expectInput, idParams } from "../../../../params"
-import { conflictOf } from "../../conflict"
+import { answerConflict } from "../../conflict"
 import { expectRow, viewOf } from "../../find-payment"
 import { refundBody } from "../../validators"
 
@@ -15,18 +15,15 @@ export async function POST(
 ): Promise<void> {
   const { id } = expectInput(idParams, req.params)
   const body = expectInput(refundBody, req.body)
-  try {
+  await answerConflict(res, async () => {
     await refundStrayQrPaymentWorkflow(req.scope).run({
-      input: { id, amount: body?.amount },
+      input: {
+        id,
+        amount: body?.amount,
+        created_by: req.auth_context.actor_id,
+      },
     })
-  } catch (error) {
-    const conflict = conflictOf(error)
-    if (!conflict) {
-      throw error
-    }
-    res.status(409).json(conflict)
-    return
-  }
-  const row = await expectRow(req.scope, id)
-  res.json({ qr_payment: await viewOf(req, row) })
+    const row = await expectRow(req.scope, id)
+    res.json({ qr_payment: await viewOf(req, row) })
+  })
 }

@@ -1,0 +1,227 @@
+import { z } from "zod"
+import {
+  eventsOf,
+  freshService,
+  keptOrder,
+  ledger,
+  pass,
+  reconcileAfter,
+  settleStray,
+  shop,
+  simulator,
+  strandedPayment,
+  waitingCheckout,
+} from "../support/shared"
+import { type Checkout, expectBody } from "../support/shop"
+
+const NOTE = "Returned by bank transfer on Tuesday"
+
+beforeEach(() => freshService({ webhooks: false }))
+
+async function resolve(checkout: Checkout, body: unknown = { note: NOTE }) {
+  const [row] = await ledger(checkout)
+  return await shop.admin("POST", `/qr-payments/${row?.id}/resolve`, body)
+}
+
+const listShape = z.object({
+  qr_payments: z.array(z.object({ id: z.string() })),
+  attention_count: z.number(),
+})
+
+async function listed(disposition: string) {
+  const answer = await shop.admin(
+    "GET",
+    `/qr-payments?disposition=${disposition}&limit=100`
+  )
+  return expectBody(listShape, answer)
+}
+
+async function isListed(checkout: Checkout, disposition: string) {
+  const [row] = await ledger(checkout)
+  const { qr_payments } = await listed(disposition)
+  return qr_payments.some(({ id }) => id === row?.id)
+}
+
+async function attentionsOf(paymentId: string): Promise<number> {
+  const events = await eventsOf(paymentId)
+  const ids = events
+    .filter(({ name }) => name === "qr_payment.attention")
+    .map(({ data }) => data.event_id)
+  return new Set(ids).size
+}
+
+/** A code about which nobody knew anything for an hour. */
+async function unansweredPayment() {
+  const { checkout, session } = await waitingCheckout()
+  await simulator.override(session.data.payment_id, { status: "on_hold" })
+  for (let look = 0; look < 12; look += 1) {
+    await reconcileAfter(400, checkout)
+  }
+  expect(await ledger(checkout)).toMatchObject([
+    { disposition: "attention", attention_kind: "unanswered" },
+  ])
+  return { checkout, session }
+}
+
+describe("a stray payment that a person has settled outside", () => {
+  it("needs no attention any longer, and says who did what", async () => {
+    const { checkout } = await strandedPayment()
+    const { attention_count } = await listed("attention")
+
+    const answer = await resolve(checkout)
+
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        qr_payment: {
+          disposition: "resolved",
+          attention_kind: "stray",
+          resolved_note: NOTE,
+          can_resolve: false,
+          can_refund: true,
+        },
+      },
+    })
+    expect((await listed("attention")).attention_count).toBe(
+      attention_count - 1
+    )
+    expect(await isListed(checkout, "attention")).toBe(false)
+    expect(await isListed(checkout, "resolved")).toBe(true)
+  })
+
+  it("is never refunded by itself, however long the job looks and although it could", async () => {
+    const { checkout, session } = await strandedPayment()
+    await resolve(checkout)
+    await simulator.configure({ balance: 1000 })
+
+    for (const seconds of [60, 3600, 24 * 3600, 10 * 24 * 3600]) {
+      await reconcileAfter(seconds, checkout)
+    }
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      status: "completed",
+      refund_count: 0,
+    })
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "resolved" }])
+  })
+
+  it("buys no order: the shopper gets another code", async () => {
+    const { checkout, session } = await strandedPayment()
+    await resolve(checkout)
+
+    const next = await shop.startSession(checkout)
+
+    expect(next.data.payment_id).not.toBe(session.data.payment_id)
+    const completed = await shop.complete(checkout)
+    expect(completed.type).toBe("cart")
+  })
+
+  it("can still be refunded by a person", async () => {
+    const { checkout, session, id } = await strandedPayment()
+    await resolve(checkout)
+    await simulator.configure({ balance: 1000 })
+
+    const { status } = await shop.admin("POST", `/qr-payments/${id}/refund`)
+
+    expect(status).toBe(200)
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 1,
+    })
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "refunded" }])
+  })
+
+  it("is booked as refunded when the service says so", async () => {
+    const { checkout, session } = await strandedPayment()
+    await resolve(checkout)
+    await simulator.configure({ balance: 1000 })
+    await simulator.refundOutside(session.data.payment_id)
+    await reconcileAfter(24 * 3600, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      { status: "refunded", disposition: "refunded" },
+    ])
+  })
+})
+
+describe("a code that was resolved before it was paid", () => {
+  it("comes back when it is paid, is announced again, and no money moves", async () => {
+    const { checkout, session } = await unansweredPayment()
+    const before = await attentionsOf(session.data.payment_id)
+    await resolve(checkout)
+
+    await simulator.override(session.data.payment_id, {})
+    await simulator.pay(session.data.qr_code)
+    await reconcileAfter(24 * 3600, checkout)
+    await settleStray(checkout)
+    await reconcileAfter(24 * 3600, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        status: "completed",
+        disposition: "attention",
+        attention_kind: "stray",
+        attention_reason: expect.stringMatching(/marked as resolved/),
+        order_id: null,
+      },
+    ])
+    expect(await shop.orderOf(checkout)).toBeUndefined()
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 0,
+    })
+    expect(await attentionsOf(session.data.payment_id)).toBe(before + 1)
+    const answer = await resolve(checkout)
+    expect(answer.status).toBe(200)
+    await reconcileAfter(24 * 3600, checkout)
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "resolved" }])
+  })
+})
+
+describe("an order whose problem a person has settled", () => {
+  it("is resolved while the same is found again, and comes back when something else is", async () => {
+    const { checkout, session } = await keptOrder()
+    const { payment_id } = session.data
+    await simulator.override(payment_id, { request_amount: { amount: "1.00" } })
+    await reconcileAfter(24 * 3600, checkout)
+    await resolve(checkout)
+    const announced = await attentionsOf(payment_id)
+
+    await reconcileAfter(24 * 3600, checkout)
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "resolved", attention_kind: "mismatch" },
+    ])
+
+    await simulator.override(payment_id, { request_amount: { amount: "2.00" } })
+    await reconcileAfter(24 * 3600, checkout)
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "attention", attention_kind: "mismatch" },
+    ])
+    expect(await attentionsOf(payment_id)).toBe(announced + 1)
+  })
+})
+
+describe("what a person can't resolve", () => {
+  it("is a payment that needs no attention", async () => {
+    const { checkout } = await keptOrder()
+    expect(await resolve(checkout)).toMatchObject({ status: 409 })
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "ordered" }])
+  })
+
+  it.each([{}, { note: " " }, { note: "x".repeat(501) }, { note: 1 }])(
+    "is one without a note (%j)",
+    async (body) => {
+      const { checkout } = await strandedPayment()
+      expect((await resolve(checkout, body)).status).toBe(400)
+      await pass(1, checkout)
+      expect(await ledger(checkout)).toMatchObject([
+        { disposition: "attention" },
+      ])
+    }
+  )
+
+  it("is one that is not there", async () => {
+    const answer = await shop.admin("POST", "/qr-payments/qrpay_none/resolve", {
+      note: NOTE,
+    })
+    expect(answer.status).toBe(404)
+  })
+})

@@ -1,0 +1,54 @@
+import type { IssuedRow } from "../../../modules/qr-payment/row"
+import {
+  ownedOrder,
+  readCollectionState,
+} from "../../../medusa/collection-state"
+import type { SettleContext } from "../context"
+import { bookRefund } from "../refund/book-refund"
+import type { CheckResult } from "../sync-status"
+import { noteReversal } from "./note-reversal"
+
+/**
+ * A person has settled outside what becomes of the money: they may have returned it by bank transfer, or delivered for
+ * it. So nothing is placed or refunded here, what the service refunds is booked, and whatever is new is told.
+ */
+export async function followHandsOff(
+  context: SettleContext,
+  row: IssuedRow,
+  { answered, reversal }: CheckResult
+): Promise<void> {
+  if (!answered) {
+    return
+  }
+  if (row.status === "refunded") {
+    await bookRefund(context, row)
+  } else if (reversal) {
+    await noteReversal(context, row, reversal)
+  } else if (row.status === "completed") {
+    await noteNews(context, row)
+  }
+}
+
+async function noteNews(context: SettleContext, row: IssuedRow): Promise<void> {
+  const { outcomes } = context.qrPayment.ledger
+  const side = await readCollectionState(context.container, row)
+  const owned = ownedOrder(side)
+  if (owned && !row.order_id) {
+    // Medusa never asks again about a session that it has authorized.
+    await outcomes.needsAttention(
+      row.id,
+      "order",
+      `order ${owned.order.id} was placed with it although it had been marked as resolved: do not deliver before this is clear`
+    )
+  } else if (isPaidSince(row)) {
+    await outcomes.needsAttention(
+      row.id,
+      "stray",
+      "it was paid after it had been marked as resolved, so nothing is done with the money"
+    )
+  }
+}
+
+function isPaidSince({ paid_at, resolved_at }: IssuedRow): boolean {
+  return !!paid_at && !!resolved_at && paid_at > resolved_at
+}
