@@ -5,11 +5,12 @@ import tseslint from "typescript-eslint"
 
 /** The rooms of the house, each allowed to import only from those before it. */
 const rooms = [
+  ["./src/texts"],
   ["./src/gateway"],
   ["./src/modules"],
   ["./src/medusa"],
   ["./src/providers", "./src/workflows"],
-  ["./src/jobs", "./src/subscribers", "./src/api"],
+  ["./src/jobs", "./src/subscribers", "./src/api", "./src/cli"],
 ]
 
 const oneWay = rooms.flatMap((targets, position) =>
@@ -21,7 +22,7 @@ const oneWay = rooms.flatMap((targets, position) =>
       "./src/admin",
     ],
     message:
-      "Imports go one way: gateway, modules, medusa, then providers and workflows, then jobs, subscribers and api.",
+      "Imports go one way: texts, gateway, modules, medusa, then providers and workflows, then jobs, subscribers, api and cli.",
   }))
 )
 

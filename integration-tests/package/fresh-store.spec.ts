@@ -2,9 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { SimulatorControl } from "medusa-payment-qr-simulator"
 import { z } from "zod"
 import { copyTemplate } from "../support/database"
+import { callDoctor, doctorShape } from "../support/doctor"
 import { ledgerOf } from "../support/ledger"
 import { Shop } from "../support/shop"
-import { type RunningStore, startStore } from "../support/store"
+import {
+  type RunningStore,
+  startStore,
+  type StoreOptions,
+} from "../support/store"
 import { until } from "../support/until"
 
 /** The store outside the repository into which `npm test -- package` has installed the tarballs. */
@@ -12,16 +17,16 @@ const directory = z.string().parse(process.env.QR_FRESH_STORE)
 
 let service: ChildProcess
 let simulator: SimulatorControl
+let options: StoreOptions
 let store: RunningStore
 
 beforeAll(async () => {
   const { child, url } = await startPackedSimulator()
   service = child
   simulator = new SimulatorControl(url)
-  const databaseUrl = await copyTemplate()
-  store = await startStore({
+  options = {
     directory,
-    databaseUrl,
+    databaseUrl: await copyTemplate(),
     env: {
       QR_BASE_URL: url,
       QR_API_KEY: "sim_live_key",
@@ -30,7 +35,8 @@ beforeAll(async () => {
       COOKIE_SECRET: "another secret of the tests",
       STORE_CORS: "http://127.0.0.1",
     },
-  })
+  }
+  store = await startStore(options)
 }, 180_000)
 
 afterAll(async () => {
@@ -93,6 +99,20 @@ describe("a store that has installed the packages from their tarballs", () => {
       const { status } = await fetch(`${store.url}/payment-collection/${file}`)
       expect(status).toBe(200)
     }
+  })
+
+  it("has the doctor as a command, which finds nothing wrong once the job has run", async () => {
+    const lines = await until("the doctor to find nothing wrong", async () => {
+      const { exitCode, printed } = await callDoctor(
+        options,
+        store.url,
+        "--json"
+      )
+      return exitCode === 0 && doctorShape.parse(JSON.parse(printed)).lines
+    })
+    expect(lines.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(["credentialsAccepted", "payPageShown", "jobRuns"])
+    )
   })
 
   it("runs the plugin from its package, not from the repository", () => {

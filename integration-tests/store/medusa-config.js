@@ -46,7 +46,9 @@ module.exports = defineConfig({
     cookieOptions: { secure: false, sameSite: "lax" },
     http: {
       // A storefront of its own, and the one that the browser tests start on any port.
-      storeCors: "http://shop.localhost:8000,/^http:\\/\\/127\\.0\\.0\\.1:/",
+      storeCors:
+        variation.storeCors ??
+        "http://shop.localhost:8000,/^http:\\/\\/127\\.0\\.0\\.1:/",
       adminCors,
       authCors: adminCors,
       jwtSecret: "a secret of the tests",
@@ -58,7 +60,7 @@ module.exports = defineConfig({
   admin: {
     disable: process.env.STORE_DASHBOARD !== "yes",
     // Built into the dashboard, whose "Copy payment link" begins with it. No store listens there: ports are free ones.
-    storefrontUrl: "http://pay.localhost:9000",
+    storefrontUrl: variation.storefrontUrl ?? "http://pay.localhost:9000",
     // Unset, it is the dashboard's own origin. A test of a dashboard on another origin sets it in the page.
     vite: () => ({ define: { __BACKEND_URL__: "window.STORE_URL" } }),
   },

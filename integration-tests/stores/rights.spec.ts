@@ -86,6 +86,7 @@ async function statusesFor(shop: Shop, checkout: Checkout) {
     one: await ask("GET", path),
     history: await ask("GET", `${path}/history`),
     settings: await ask("GET", "/qr-payments/settings"),
+    doctor: await ask("GET", "/qr-payments/doctor"),
     due: await ask("GET", "/qr-payments/collect?order_id=order_none"),
     sync: await ask("POST", `${path}/sync`),
     collect: await ask("POST", "/qr-payments/collect", order),
@@ -109,8 +110,14 @@ const buttonsShape = z.object({
     .optional(),
 })
 
-const reads = { list: 200, one: 200, history: 200, settings: 200, due: 404 }
-const noReads = { list: 403, one: 403, history: 403, settings: 403, due: 403 }
+const reads = {
+  ...{ list: 200, one: 200, history: 200 },
+  ...{ settings: 200, doctor: 200, due: 404 },
+}
+const noReads = {
+  ...{ list: 403, one: 403, history: 403 },
+  ...{ settings: 403, doctor: 403, due: 403 },
+}
 const noUpdates = { sync: 403, collect: 403, resolve: 403 }
 const noRefunds = { refundAndCollect: 403, refund: 403 }
 

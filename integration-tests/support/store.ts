@@ -6,7 +6,7 @@ import { hasBooted, medusaOf } from "../../scripts/kit/medusa"
 import { freePort } from "../../scripts/kit/ports"
 import { end, endWithUs, outputOf } from "../../scripts/kit/processes"
 
-const testStore = join(__dirname, "..", "store")
+export const testStore = join(__dirname, "..", "store")
 
 export type StoreOptions = {
   databaseUrl: string
@@ -87,7 +87,17 @@ function spawnStore(options: StoreOptions, port: number, url: string) {
 
 function runMedusa(options: StoreOptions, command: string[], url: string) {
   const { directory = testStore } = options
-  const child = spawn(process.execPath, [medusaOf(directory), ...command], {
+  return runInStore(options, [medusaOf(directory), ...command], url)
+}
+
+/** Runs a script of Node.js in the store's folder, as the store would be run. */
+export function runInStore(
+  options: StoreOptions,
+  script: string[],
+  url: string
+) {
+  const { directory = testStore } = options
+  const child = spawn(process.execPath, script, {
     cwd: directory,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

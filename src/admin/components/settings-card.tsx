@@ -3,6 +3,7 @@ import { isolated } from "../lib/format"
 import { useSettings } from "../lib/queries"
 import type { Settings } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
+import { DoctorDrawer } from "./doctor-drawer"
 import { Fact } from "./fact"
 import { LoadProblem } from "./load-problem"
 
@@ -25,8 +26,9 @@ export function SettingsCard() {
   }
   return (
     <Container className="divide-y p-0" data-testid="qr-payment-settings">
-      <div className="px-6 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
         <Heading level="h2">{t("settings.title")}</Heading>
+        <DoctorDrawer />
       </div>
       {data.accounts.map((account) => (
         <Account key={account.name} account={account} />

@@ -1,4 +1,5 @@
 import type { Texts } from "./en"
+import { ar as doctor } from "../../texts/doctor/ar"
 
 type OnlyArabic = "zero" | "two" | "few" | "many"
 
@@ -247,4 +248,5 @@ export const ar: ArabicTexts = {
     strayRefund: "تُرد تلقائياً",
     strayHold: "تُحتجز حتى تقرر",
   },
+  doctor,
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "../../modules/qr-payment/actor"
 import type { AttentionKind } from "../../modules/qr-payment/disposition"
 import type { HistoryEvent } from "../../modules/qr-payment/history"
+import { en as doctor } from "../../texts/doctor/en"
 
 export const en = {
   title: "QR payments",
@@ -238,6 +239,7 @@ export const en = {
     strayRefund: "refunded automatically",
     strayHold: "held until you decide",
   },
+  doctor,
 }
 
 export type Texts = typeof en

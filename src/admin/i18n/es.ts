@@ -1,4 +1,5 @@
 import type { Texts } from "./en"
+import { es as doctor } from "../../texts/doctor/es"
 
 export const es: Texts = {
   title: "Pagos QR",
@@ -239,4 +240,5 @@ export const es: Texts = {
     strayRefund: "se reembolsan automáticamente",
     strayHold: "se retienen hasta que usted decida",
   },
+  doctor,
 }

@@ -1,4 +1,5 @@
 import type { Texts } from "./en"
+import { fr as doctor } from "../../texts/doctor/fr"
 
 export const fr: Texts = {
   title: "Paiements QR",
@@ -239,4 +240,5 @@ export const fr: Texts = {
     strayRefund: "remboursés automatiquement",
     strayHold: "retenus jusqu’à votre décision",
   },
+  doctor,
 }

@@ -11,6 +11,7 @@ import { useDashboardRefresh } from "./use-dashboard-refresh"
 import type {
   Collect,
   HistoryLine,
+  DoctorLine,
   OrderDue,
   QrPayment,
   QrPaymentDetails,
@@ -135,6 +136,23 @@ export function useSettings() {
       return qr_payment_settings
     },
     refetchInterval: SECONDS_BETWEEN_LOOKS * 1000,
+  })
+}
+
+/** Looked at anew each time: nobody asks how the setup was. */
+export function useDoctor() {
+  return useQuery({
+    // Apart from the payments, which are fetched again after every change.
+    queryKey: ["qr-payments-doctor"],
+    queryFn: async () => {
+      const { lines } = await sdk.client.fetch<{ lines: DoctorLine[] }>(
+        `${PATH}/doctor`
+      )
+      return lines
+    },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
   })
 }
 

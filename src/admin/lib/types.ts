@@ -2,6 +2,7 @@ import type { Live } from "../../api/admin/qr-payments/fetch-live"
 import type { DueView } from "../../api/admin/qr-payments/collect/view"
 import type { HistoryView } from "../../api/admin/qr-payments/[id]/history/view"
 import type { SettingsView } from "../../api/admin/qr-payments/settings/view"
+import type { Line } from "../../medusa/doctor/line"
 import type { PaymentView } from "../../api/admin/qr-payments/views"
 
 /** A view as it arrives: JSON knows no dates. */
@@ -17,6 +18,7 @@ export type LivePayment = NonNullable<QrPaymentDetails["live"]>
 export type Figures = NonNullable<QrPayment["figures"]>
 export type HistoryLine = Json<HistoryView[number]>
 export type Settings = Json<SettingsView>
+export type DoctorLine = Line
 
 export type OrderDue = Json<DueView>
 

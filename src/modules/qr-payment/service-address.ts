@@ -20,3 +20,14 @@ export function isServiceAddress(value: string): boolean {
 export function isLoopback(address: string): boolean {
   return LOOPBACK.test(new URL(address).hostname)
 }
+
+/** Whether only this machine can reach the store, while a service that has to call it is elsewhere. */
+export function isOnlyLocal(
+  backendUrl: string,
+  accounts: { baseUrl: string }[]
+): boolean {
+  return (
+    isLoopback(backendUrl) &&
+    !accounts.every(({ baseUrl }) => isLoopback(baseUrl))
+  )
+}

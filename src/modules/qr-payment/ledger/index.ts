@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { QrPaymentRow } from "../row"
 import { Changes } from "./changes"
 import { Checks } from "./checks"
+import { Clock } from "./clock"
 import { Codes } from "./codes"
 import { History } from "./history"
 import { Leases } from "./leases"
@@ -10,6 +11,7 @@ import { Outcomes } from "./outcomes"
 import { Polls } from "./polls"
 import { Runs } from "./runs"
 import { lock, ROWS, rows, SESSIONS } from "./table"
+import { Tables } from "./tables"
 import { Unrecorded } from "./unrecorded"
 import { Watches } from "./watches"
 
@@ -18,11 +20,13 @@ export class Ledger {
   readonly codes: Codes
   readonly checks: Checks
   readonly history: History
+  readonly clock: Clock
   readonly leases: Leases
   readonly outcomes: Outcomes
   readonly listing: Listing
   readonly polls: Polls
   readonly runs: Runs
+  readonly tables: Tables
   readonly unrecorded: Unrecorded
   readonly watches: Watches
   readonly changes = new Changes()
@@ -34,11 +38,13 @@ export class Ledger {
     this.codes = new Codes(knex, this.changes)
     this.checks = new Checks(knex, this.changes)
     this.history = new History(knex, this.changes)
+    this.clock = new Clock(knex, this.changes)
     this.leases = new Leases(knex, this.changes)
     this.outcomes = new Outcomes(knex, this.changes)
     this.listing = new Listing(knex, this.changes)
     this.polls = new Polls(knex)
     this.runs = new Runs(knex, this.changes)
+    this.tables = new Tables(knex, this.changes)
     this.unrecorded = new Unrecorded(knex, this.changes)
     this.watches = new Watches(knex, this.changes)
   }

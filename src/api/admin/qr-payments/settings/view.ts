@@ -3,7 +3,7 @@ import {
   SECONDS_BETWEEN_POLLS,
   SECONDS_WHILE_WEBHOOKS_ARRIVE,
 } from "../../../../modules/qr-payment/poll-pace"
-import { isLoopback } from "../../../../modules/qr-payment/service-address"
+import { isOnlyLocal } from "../../../../modules/qr-payment/service-address"
 import type { Settings } from "../../../../modules/qr-payment/settings"
 
 export type Heard = {
@@ -38,9 +38,9 @@ export function settingsView(
     accounts,
     backend_url: settings.backendUrl,
     /** Then a service elsewhere can't call us. */
-    backend_url_is_local:
-      isLoopback(settings.backendUrl) &&
-      !accounts.every(({ base_url }) => isLoopback(base_url)),
+    backend_url_is_local: isOnlyLocal(settings.backendUrl, [
+      ...settings.accounts.values(),
+    ]),
     stray_payments: settings.strayPayments,
     expires_in_minutes: settings.expiresInMinutes,
     last_reconciled_at: lastReconciledAt,
