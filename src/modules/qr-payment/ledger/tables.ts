@@ -1,10 +1,11 @@
 import { z } from "zod"
 import { QrPayment } from "../models/qr-payment"
+import { QrPaymentHistory } from "../models/qr-payment-history"
 import { QrPaymentRun } from "../models/qr-payment-run"
 import { QrPaymentSession } from "../models/qr-payment-session"
 import { Statements } from "./table"
 
-const models = [QrPayment, QrPaymentSession, QrPaymentRun]
+const models = [QrPayment, QrPaymentSession, QrPaymentRun, QrPaymentHistory]
 
 /** Postgres: there is no such table, no such column. */
 const missing = z.object({
