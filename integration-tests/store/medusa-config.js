@@ -36,6 +36,23 @@ const notifications = (channels) => ({
   },
 })
 
+/** Medusa's own default, with the address of the store under test; `files` names another folder. */
+const files = {
+  resolve: "@medusajs/medusa/file",
+  options: {
+    providers: [
+      {
+        resolve: "@medusajs/medusa/file-local",
+        id: "local",
+        options: {
+          backend_url: `${process.env.MEDUSA_BACKEND_URL}/static`,
+          ...(variation.files && { private_upload_dir: variation.files }),
+        },
+      },
+    ],
+  },
+}
+
 module.exports = defineConfig({
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
@@ -80,6 +97,7 @@ module.exports = defineConfig({
         ],
       },
     },
+    files,
     ...(variation.rbac ? [{ resolve: "@medusajs/medusa/rbac" }] : []),
     ...(variation.notificationChannels
       ? [notifications(variation.notificationChannels)]

@@ -88,6 +88,8 @@ async function statusesFor(shop: Shop, checkout: Checkout) {
     settings: await ask("GET", "/qr-payments/settings"),
     doctor: await ask("GET", "/qr-payments/doctor"),
     due: await ask("GET", "/qr-payments/collect?order_id=order_none"),
+    totals: await ask("GET", "/qr-payments/totals"),
+    export: await ask("POST", "/qr-payments/export", {}),
     sync: await ask("POST", `${path}/sync`),
     collect: await ask("POST", "/qr-payments/collect", order),
     refundAndCollect: await ask(
@@ -112,11 +114,11 @@ const buttonsShape = z.object({
 
 const reads = {
   ...{ list: 200, one: 200, history: 200 },
-  ...{ settings: 200, doctor: 200, due: 404 },
+  ...{ settings: 200, doctor: 200, due: 404, totals: 200, export: 202 },
 }
 const noReads = {
   ...{ list: 403, one: 403, history: 403 },
-  ...{ settings: 403, doctor: 403, due: 403 },
+  ...{ settings: 403, doctor: 403, due: 403, totals: 403, export: 403 },
 }
 const noUpdates = { sync: 403, collect: 403, resolve: 403 }
 const noRefunds = { refundAndCollect: 403, refund: 403 }

@@ -4,3 +4,4 @@ export {
 } from "./settle-qr-payment"
 export { reconcileQrPaymentsWorkflow } from "./reconcile-qr-payments"
 export { refundStrayQrPaymentWorkflow } from "./refund-stray-qr-payment"
+export { exportQrPaymentsWorkflow } from "./export-qr-payments"

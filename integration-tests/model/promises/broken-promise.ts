@@ -1,4 +1,4 @@
-export type PromiseNumber = 1 | 2 | 3 | 4 | 5 | 6
+export type PromiseNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** One of the promises in docs/promises.md that a history has broken, with the figures that show it. */
 export class BrokenPromise extends Error {

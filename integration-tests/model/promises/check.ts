@@ -4,6 +4,7 @@ import { ended } from "../vocabulary/tally"
 import { expectThat } from "./broken-promise"
 import { endingOf } from "./endings"
 import { expectEvents } from "./events"
+import { expectExport } from "./exported"
 import {
   expectLinkedOrders,
   expectOneOrderACart,
@@ -30,6 +31,7 @@ export async function checkPromises(driver: Driver): Promise<void> {
   expectOneOrderACart(memory, books)
   expectOnePaymentACollection(books)
   expectLinkedOrders(memory, books)
+  expectExport(memory, books, await driver.exported())
   const forged = await service.journal({ paymentId: FORGED_PAYMENT })
   expectThat(4, !forged.length, "a made-up id reached the service")
   await expectEvents(driver, books)

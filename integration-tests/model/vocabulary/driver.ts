@@ -111,6 +111,8 @@ export interface Driver {
   rows(): Promise<LedgerRow[]>
   glance(): Promise<Glance>
   books(): Promise<Books>
+  /** The file that a merchant gets; it may have lines of other histories too. */
+  exported(): Promise<string>
   /** How many records Medusa has made so far. */
   written(): Promise<number>
   /** Whether somebody has heard of the event. */

@@ -8,6 +8,7 @@ export const REFUND = { resource: "refund", operation: "create" }
 export const adminPolicies: MiddlewareRoute[] = [
   { matcher: "/admin/qr-payments", methods: ["GET"], policies: [READ] },
   { matcher: "/admin/qr-payments/*", methods: ["GET"], policies: [READ] },
+  { matcher: "/admin/qr-payments/export", methods: ["POST"], policies: [READ] },
   {
     matcher: "/admin/qr-payments/:id/sync",
     methods: ["POST"],

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { sql } from "../../../support/database"
+import { exportedFile } from "../../../support/export"
 import { type Answer as Response, request } from "../../../support/http"
 import { OTHER_PROVIDER, QR_PROVIDER } from "../../../support/shop"
 import { passMedusaTime, passTime } from "../../../support/time"
@@ -268,6 +269,7 @@ export class FullMedusa implements Driver {
   rows: Driver["rows"] = () => this.#reader.rows()
   glance: Driver["glance"] = () => this.#reader.glance()
   books: Driver["books"] = () => this.#reader.books()
+  exported: Driver["exported"] = () => exportedFile(this.world.shop)
 
   written: Driver["written"] = async () => {
     const [found] = await this.#sql<{ records: string }>(

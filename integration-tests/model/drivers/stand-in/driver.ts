@@ -1,4 +1,5 @@
 import orderCanceled from "../../../../src/subscribers/order-canceled"
+import { movementsCsv } from "../../../../src/workflows/export-qr-payments/movements-csv"
 import { pollQrPayment } from "../../../../src/workflows/poll-qr-payment"
 import { reconcileQrPaymentsWorkflow } from "../../../../src/workflows/reconcile-qr-payments"
 import { refundStrayQrPaymentWorkflow } from "../../../../src/workflows/refund-stray-qr-payment"
@@ -211,6 +212,16 @@ export class StandIn implements Driver {
     ...(await this.glance()),
     ...readStore(this.#store),
   })
+
+  exported: Driver["exported"] = async () => {
+    const { container } = this.world.server(0)
+    const parts = movementsCsv(container, { filters: {}, period: {} })
+    let file = ""
+    for await (const part of parts) {
+      file += part
+    }
+    return file
+  }
 
   written = async () => this.#store.count
 

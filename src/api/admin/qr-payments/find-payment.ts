@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
+import { orderNames } from "../../../medusa/order-names"
 import { QR_PAYMENT_MODULE } from "../../../modules/qr-payment"
 import type { QrPaymentRow } from "../../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../../modules/qr-payment/service"
 import { rightsOf } from "../rights"
-import { orderNames } from "./orders"
 import { type PaymentView, paymentView } from "./views"
 
 export function ledgerOf(container: MedusaContainer): QrPaymentModuleService {

@@ -3,8 +3,8 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import { expectInput } from "../../params"
+import { filtersOf } from "./filters"
 import { ledgerOf, viewsOf } from "./find-payment"
-import { scopeOf, searchFor } from "./orders"
 import { listQuery } from "./validators"
 
 /** All codes ever issued: those that need attention first, then the newest. */
@@ -12,19 +12,24 @@ export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse
 ): Promise<void> {
-  const { q, order_id, ...request } = expectInput(listQuery, req.query)
+  const { limit, offset, ...wished } = expectInput(listQuery, req.query)
   const { listing } = ledgerOf(req.scope).ledger
-  const search = q ? await searchFor(req.scope, q) : undefined
-  const order = order_id ? await scopeOf(req.scope, order_id) : undefined
+  const { filters, period } = await filtersOf(req.scope, wished)
+  const isPeriod = Boolean(period.from ?? period.to)
   const [{ rows, count }, attention_count] = await Promise.all([
-    listing.list({ ...request, search, order }),
+    listing.list({
+      ...filters,
+      period: isPeriod ? period : undefined,
+      limit,
+      offset,
+    }),
     listing.countAttention(),
   ])
   res.json({
     qr_payments: await viewsOf(req, rows),
     count,
-    limit: request.limit,
-    offset: request.offset,
+    limit,
+    offset,
     attention_count,
   })
 }

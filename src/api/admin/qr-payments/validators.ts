@@ -10,11 +10,22 @@ const severalOf = <T extends z.ZodType>(one: T) =>
 /** Postgres takes no text with a NUL in it. */
 const line = z.string().regex(/^\P{Cc}*$/u, "has control characters in it")
 
-export const listQuery = z.strictObject({
+/** `from` belongs to the period, `to` does not. */
+const time = z.iso.datetime({ offset: true })
+
+const filters = {
   status: severalOf(paymentStatus),
   disposition: severalOf(z.enum(dispositions)),
   order_id: line.max(128).optional(),
   q: line.trim().max(longestPaymentId).optional(),
+  from: time.optional(),
+  to: time.optional(),
+}
+
+export const movementFilters = z.strictObject(filters)
+
+export const listQuery = z.strictObject({
+  ...filters,
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })

@@ -1,9 +1,9 @@
 import type { PaymentDetails } from "../../../gateway/contract"
+import type { OrderName } from "../../../medusa/order-names"
 import { type Figures, figuresShape } from "../../../modules/qr-payment/figures"
 import type { FetchedDetails } from "../../../modules/qr-payment/sync-status"
 import type { QrPaymentRow } from "../../../modules/qr-payment/row"
 import type { Rights } from "../rights"
-import type { OrderName } from "./orders"
 
 /** What a merchant sees of a row: no token, not even its hash. */
 export function paymentView(

@@ -7,6 +7,7 @@ import { Codes } from "./codes"
 import { History } from "./history"
 import { Leases } from "./leases"
 import { Listing } from "./listing"
+import { Movements } from "./movements"
 import { Outcomes } from "./outcomes"
 import { Polls } from "./polls"
 import { Runs } from "./runs"
@@ -22,6 +23,7 @@ export class Ledger {
   readonly history: History
   readonly clock: Clock
   readonly leases: Leases
+  readonly movements: Movements
   readonly outcomes: Outcomes
   readonly listing: Listing
   readonly polls: Polls
@@ -42,6 +44,7 @@ export class Ledger {
     this.leases = new Leases(knex, this.changes)
     this.outcomes = new Outcomes(knex, this.changes)
     this.listing = new Listing(knex, this.changes)
+    this.movements = new Movements(knex, this.listing)
     this.polls = new Polls(knex)
     this.runs = new Runs(knex, this.changes)
     this.tables = new Tables(knex, this.changes)

@@ -3,14 +3,20 @@ import { z } from "zod"
 import type { PaymentStatus } from "../../../gateway/contract"
 import type { Disposition } from "../disposition"
 import type { QrPaymentRow } from "../row"
+import { PAID, type Period, REFUNDED, within } from "./period"
 import { ROWS, rows, SESSIONS, Statements } from "./table"
 import { webhooksArriveFor } from "./webhook-arrival"
 
-export type ListRequest = {
+export type Filters = {
   status?: PaymentStatus[]
   disposition?: Disposition[]
   order?: OrderScope
   search?: Search
+}
+
+export type ListRequest = Filters & {
+  /** Only those that were issued, paid or refunded in it. */
+  period?: Period
   limit: number
   offset: number
 }
@@ -85,7 +91,7 @@ export class Listing extends Statements {
   async #page(request: ListRequest): Promise<QrPaymentRow[]> {
     const { limit, offset } = request
     const newest = (isAttention: boolean) =>
-      this.#matching(request)
+      this.#listed(request)
         .select("*")
         .whereRaw(`disposition ${isAttention ? "=" : "<>"} 'attention'`)
         .orderByRaw("issued_at DESC, id DESC")
@@ -100,7 +106,7 @@ export class Listing extends Statements {
 
   /** Both at once: the estimate is wanted for many rows only, and then nobody waits for a further statement. */
   async #count(request: ListRequest): Promise<number> {
-    const matching = this.#matching(request).select("id")
+    const matching = this.#listed(request).select("id")
     const [count, estimate] = await Promise.all([
       this.#countSome(matching),
       this.#estimate(matching),
@@ -181,7 +187,19 @@ export class Listing extends Statements {
     return found.map(({ name }) => name)
   }
 
-  #matching({ status, disposition, order, search }: ListRequest) {
+  #listed({ period, ...filters }: ListRequest) {
+    const listed = this.matching(filters)
+    if (period) {
+      void listed.where((touched) => {
+        for (const time of ["issued_at", PAID, REFUNDED]) {
+          void touched.orWhere(within(this.knex, time, period))
+        }
+      })
+    }
+    return listed
+  }
+
+  matching({ status, disposition, order, search }: Filters) {
     return rows(this.knex).where((matching) => {
       if (status) {
         void matching.whereIn("status", status)

@@ -1,0 +1,68 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { QrPaymentRow } from "../modules/qr-payment/row"
+
+const orderName = z.object({
+  id: z.string(),
+  display_id: z.coerce.string(),
+})
+export type OrderName = z.infer<typeof orderName>
+
+const orderLinkShape = z.object({
+  payment_collection_id: z.string(),
+  order: orderName.nullish(),
+})
+
+type NamedRow = Pick<
+  QrPaymentRow,
+  "id" | "kind" | "order_id" | "payment_collection_id"
+>
+
+/** The names by which merchants know the orders that the rows paid for, or were made for; by the row's id. */
+export async function orderNames(
+  container: MedusaContainer,
+  rows: NamedRow[]
+): Promise<Map<string, OrderName>> {
+  const id = rows.flatMap(({ order_id }) => order_id ?? [])
+  const unpaid = rows.filter((row) => row.kind === "order" && !row.order_id)
+  const [names, links] = await Promise.all([
+    id.length ? findOrders(container, { id }) : [],
+    unpaid.length ? linksOf(container, unpaid) : [],
+  ])
+  return new Map(
+    rows.flatMap((row) => {
+      const name =
+        names.find((one) => one.id === row.order_id) ??
+        links.find(
+          (link) => link.payment_collection_id === row.payment_collection_id
+        )?.order
+      return name ? [[row.id, name]] : []
+    })
+  )
+}
+
+async function linksOf(container: MedusaContainer, rows: NamedRow[]) {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["payment_collection_id", "order.id", "order.display_id"],
+    filters: {
+      payment_collection_id: rows.map((row) => row.payment_collection_id),
+    },
+  })
+  return z.array(orderLinkShape).parse(data)
+}
+
+export async function findOrders(
+  container: MedusaContainer,
+  filters: { id: string[] } | { display_id: number }
+): Promise<OrderName[]> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: Object.keys(orderName.shape),
+    filters,
+  })
+  return z.array(orderName).parse(data)
+}
