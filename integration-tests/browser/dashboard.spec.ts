@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from "playwright-core"
+import { findings } from "../support/axe"
 import { launchBrowser } from "../support/browser"
 import {
   factOf,
-  findings,
   Merchant,
   refundWithMedusa,
   submitRefund,

@@ -1,11 +1,7 @@
-import { readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core"
-import { z } from "zod"
 import type { Shop } from "./shop"
-
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8")
 
 const languages = ["en", "es", "fr", "ar"] as const
 
@@ -124,25 +120,4 @@ export function factOf(place: Locator, name: string): Locator {
   return place.locator("div.grid").filter({
     has: place.page().getByText(name, { exact: true }),
   })
-}
-
-/** What axe finds wrong inside a part of the page. */
-export async function findings(page: Page, part: string): Promise<string[]> {
-  await page.evaluate(axe)
-  const result: unknown = await page.evaluate(
-    `axe.run(${JSON.stringify(part)})`
-  )
-  const { violations } = z
-    .object({
-      violations: z.array(
-        z.object({
-          help: z.string(),
-          nodes: z.array(z.object({ html: z.string() })),
-        })
-      ),
-    })
-    .parse(result)
-  return violations.flatMap(({ help, nodes }) =>
-    nodes.map(({ html }) => `${help}: ${html}`)
-  )
 }

@@ -16,6 +16,7 @@ export function expectExport(memory: Memory, books: Books, file: string): void {
   for (const record of books.service) {
     const own = lines.filter((line) => line.payment_id === record.payment_id)
     expectOwnLines(books, record, own)
+    expectFigures(memory, books, record, own)
     // A ledger that has lost a payment can't know all of it, and what the service takes back is in none of its sums.
     if (!memory.lost.has(record.payment_id) && !isTakenBack(record)) {
       told.push(record)
@@ -59,6 +60,26 @@ function expectOwnLines(
       isToldOrMissing(refund?.refund_fee, record.refund_fee),
     "the export's figures are not the service's",
     figures
+  )
+}
+
+/** The service tells them whenever it confirms the payment: they are missing only where its word can't be taken. */
+function expectFigures(
+  { lost, foreign }: Memory,
+  books: Books,
+  record: PaymentRecord,
+  own: Line[]
+): void {
+  const isInDoubt = own.some(({ reason }) => reason)
+  const isTold = own.every(
+    ({ type, net_amount, fee }) => type !== "payment" || (net_amount && fee)
+  )
+  const { payment_id } = record
+  expectThat(
+    7,
+    isTold || isInDoubt || lost.has(payment_id) || foreign.has(payment_id),
+    "the export does not know what a payment brought in",
+    { own, ...tell(books, record) }
   )
 }
 

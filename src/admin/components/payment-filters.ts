@@ -1,13 +1,14 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { filterValues } from "../lib/filters"
+import { filterOf, monthBefore } from "../lib/period"
 import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
 
 const filter = createDataTableFilterHelper<QrPayment>()
 
 export function usePaymentFilters() {
-  const { t } = useTexts()
+  const { t, date } = useTexts()
   return useMemo(() => {
     const options = (name: keyof typeof filterValues) =>
       filterValues[name].map((value) => ({
@@ -25,6 +26,20 @@ export function usePaymentFilters() {
         label: t("fields.outcome"),
         options: options("disposition"),
       }),
+      filter.custom({
+        id: "period",
+        type: "date",
+        label: t("period.label"),
+        rangeOptionLabel: t("period.custom"),
+        rangeOptionStartLabel: t("period.from"),
+        rangeOptionEndLabel: t("period.to"),
+        formatDateValue: date,
+        options: [
+          { label: t("period.thisMonth"), value: filterOf(monthBefore(0)) },
+          { label: t("period.lastMonth"), value: filterOf(monthBefore(1)) },
+        ],
+      }),
     ]
+    // `date` is made anew each time, and changes with the language alone, as `t` does.
   }, [t])
 }

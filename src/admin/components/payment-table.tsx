@@ -5,9 +5,11 @@ import { useQrPayments } from "../lib/queries"
 import type { QrPayment } from "../lib/types"
 import { useListState } from "../lib/use-list-state"
 import { useTexts } from "../lib/use-texts"
+import { ExportButton } from "./export-button"
 import { LoadProblem } from "./load-problem"
 import { usePaymentColumns } from "./payment-columns"
 import { usePaymentFilters } from "./payment-filters"
+import { PaymentTotals } from "./payment-totals"
 
 /** Every code ever issued: those that need attention first, then the newest. */
 export function PaymentTable({
@@ -61,8 +63,10 @@ export function PaymentTable({
           <div className="flex items-center gap-x-2">
             <DataTable.FilterMenu tooltip={own.toolbar.filter} />
             <DataTable.Search placeholder={t("list.search")} />
+            <ExportButton query={query} />
           </div>
         </DataTable.Toolbar>
+        <PaymentTotals query={query} />
         {error && !data ? (
           <LoadProblem error={error} onRetry={() => void refetch()} />
         ) : (

@@ -228,6 +228,28 @@ export const ar: ArabicTexts = {
     error: "لا يمكن العرض",
     search: "رمز، طلب، بريد…",
   },
+  export: {
+    button: "تصدير",
+    started: "بدأ التصدير",
+    startedHint: "سيظهر الملف في الجرس عندما يصبح جاهزًا.",
+  },
+  period: {
+    label: "الفترة",
+    thisMonth: "هذا الشهر",
+    lastMonth: "الشهر الماضي",
+    custom: "مخصصة",
+    from: "من",
+    to: "إلى",
+  },
+  totals: {
+    title: "مجاميع الفترة",
+    none: "لا حركات في هذه الفترة.",
+    payments: "المدفوعات ({{number}})",
+    refunds: "المبالغ المستردة ({{number}})",
+    fees: "الرسوم",
+    refundFees: "رسوم الاسترداد",
+    missing: "غير مذكور في {{number}}",
+  },
   settings: {
     title: "الإعداد",
     account: "الحساب {{name}}",

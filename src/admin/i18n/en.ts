@@ -216,6 +216,28 @@ export const en = {
     error: "This couldn't be loaded",
     search: "Code, order, email…",
   },
+  export: {
+    button: "Export",
+    started: "Export started",
+    startedHint: "The file will be in the bell when it is ready.",
+  },
+  period: {
+    label: "Period",
+    thisMonth: "This month",
+    lastMonth: "Last month",
+    custom: "Custom",
+    from: "From",
+    to: "To",
+  },
+  totals: {
+    title: "Totals of the period",
+    none: "No money moved in this period.",
+    payments: "Payments ({{number}})",
+    refunds: "Refunds ({{number}})",
+    fees: "Fees",
+    refundFees: "Refund fees",
+    missing: "Not reported for {{number}}",
+  },
   settings: {
     title: "Setup",
     account: "Account {{name}}",

@@ -216,6 +216,28 @@ export const es: Texts = {
     error: "No se puede mostrar",
     search: "Código, pedido, correo…",
   },
+  export: {
+    button: "Exportar",
+    started: "Exportación iniciada",
+    startedHint: "El archivo aparecerá en la campana cuando esté listo.",
+  },
+  period: {
+    label: "Período",
+    thisMonth: "Este mes",
+    lastMonth: "El mes pasado",
+    custom: "Personalizado",
+    from: "Desde",
+    to: "Hasta",
+  },
+  totals: {
+    title: "Totales del período",
+    none: "No hubo movimientos en este período.",
+    payments: "Pagos ({{number}})",
+    refunds: "Reembolsos ({{number}})",
+    fees: "Comisiones",
+    refundFees: "Comisiones de reembolso",
+    missing: "Sin dato en {{number}}",
+  },
   settings: {
     title: "Configuración",
     account: "Cuenta {{name}}",

@@ -216,6 +216,28 @@ export const fr: Texts = {
     error: "Affichage impossible",
     search: "Code, commande, e-mail…",
   },
+  export: {
+    button: "Exporter",
+    started: "Exportation lancée",
+    startedHint: "Le fichier sera dans la cloche dès qu’il sera prêt.",
+  },
+  period: {
+    label: "Période",
+    thisMonth: "Ce mois-ci",
+    lastMonth: "Le mois dernier",
+    custom: "Personnalisée",
+    from: "Du",
+    to: "Au",
+  },
+  totals: {
+    title: "Totaux de la période",
+    none: "Aucun mouvement pendant cette période.",
+    payments: "Paiements ({{number}})",
+    refunds: "Remboursements ({{number}})",
+    fees: "Frais",
+    refundFees: "Frais de remboursement",
+    missing: "Non communiqué pour {{number}}",
+  },
   settings: {
     title: "Configuration",
     account: "Compte {{name}}",

@@ -30,3 +30,9 @@ export function formatTime(time: string, language: string): string {
     timeStyle: "medium",
   }).format(new Date(time))
 }
+
+export function formatDate(date: Date, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: "medium",
+  }).format(date)
+}

@@ -31,6 +31,8 @@ export type ListQuery = {
   q?: string
   status?: string[]
   disposition?: string[]
+  from?: string
+  to?: string
   limit: number
   offset: number
 }

@@ -3,6 +3,7 @@ import type { DueView } from "../../api/admin/qr-payments/collect/view"
 import type { HistoryView } from "../../api/admin/qr-payments/[id]/history/view"
 import type { SettingsView } from "../../api/admin/qr-payments/settings/view"
 import type { Line } from "../../medusa/doctor/line"
+import type { TotalView } from "../../api/admin/qr-payments/totals/view"
 import type { PaymentView } from "../../api/admin/qr-payments/views"
 
 /** A view as it arrives: JSON knows no dates. */
@@ -19,6 +20,8 @@ export type Figures = NonNullable<QrPayment["figures"]>
 export type HistoryLine = Json<HistoryView[number]>
 export type Settings = Json<SettingsView>
 export type DoctorLine = Line
+
+export type Total = Json<TotalView>
 
 export type OrderDue = Json<DueView>
 

@@ -4,6 +4,7 @@ import type {
 } from "@medusajs/ui"
 import { useSearchParams } from "react-router-dom"
 import { filterValues } from "./filters"
+import { daysOf, filterOf, instantsOf, knownDay } from "./period"
 import type { ListQuery } from "./queries"
 
 const PAGE_SIZE = 20
@@ -12,6 +13,7 @@ const PAGE_SIZE = 20
 const LONGEST_SEARCH = 512
 
 const names = ["status", "disposition"] as const
+const ends = ["from", "to"] as const
 
 /** What the table shows stands in the address, as on the dashboard's own pages: it can be shared and reloaded. */
 export function useListState() {
@@ -32,16 +34,27 @@ export function useListState() {
     )
 
   // A filter that was begun and has no value yet stands there as well: the menu shows it to be filled in.
-  const filtering: DataTableFilteringState<Record<string, string[]>> =
-    Object.fromEntries(
-      names
-        .filter((name) => params.has(name))
-        .map((name) => [name, knownValues(name, params.getAll(name))])
-    )
-  const chosen = Object.entries(filtering).filter(([, some]) => some.length)
+  const choices: Record<string, string[]> = Object.fromEntries(
+    names
+      .filter((name) => params.has(name))
+      .map((name) => [name, knownValues(name, params.getAll(name))])
+  )
+  const chosen = Object.entries(choices).filter(([, some]) => some.length)
+  const days = {
+    from: knownDay(params.get("from")),
+    to: knownDay(params.get("to")),
+  }
+  const hasPeriod = Boolean(days.from ?? days.to)
+  const filtering: DataTableFilteringState = {
+    ...choices,
+    ...(ends.some((end) => params.has(end)) && {
+      period: hasPeriod ? filterOf(days) : null,
+    }),
+  }
 
   const query: ListQuery = {
     ...Object.fromEntries(chosen),
+    ...instantsOf(days),
     q: q || undefined,
     limit: PAGE_SIZE,
     offset,
@@ -56,7 +69,7 @@ export function useListState() {
 
   return {
     query,
-    isNarrowed: Boolean(q) || chosen.length > 0,
+    isNarrowed: Boolean(q) || chosen.length > 0 || hasPeriod,
     goToLast: (count: number) => goTo(Math.ceil(count / PAGE_SIZE) - 1),
     search: {
       state: q,
@@ -79,6 +92,13 @@ export function useListState() {
                 next.append(name, value)
               }
             }
+          }
+          const { from, to } = daysOf(state.period)
+          next.delete("from")
+          next.delete("to")
+          if ("period" in state) {
+            next.set("from", from ?? "")
+            next.set("to", to ?? "")
           }
         }),
     },

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { formatMoney, formatTime } from "./format"
+import { formatDate, formatMoney, formatTime } from "./format"
 
 /** The plugin's texts, and money and times as the dashboard's language writes them. */
 export function useTexts() {
@@ -9,6 +9,7 @@ export function useTexts() {
     t,
     money: (amount: number, currencyCode: string | null) =>
       formatMoney(amount, currencyCode, language),
+    date: (value: Date) => formatDate(value, language),
     time: (value: string) => formatTime(value, language),
   }
 }

@@ -22,7 +22,7 @@ function bell(transaction: string | undefined, data: BellData): Notice {
 }
 
 /** Before the file: whatever fails after it, the merchant does not wait for nothing. */
-export const tellOfFailureStep = createStep(
+export const tellOfFailedQrPaymentExportStep = createStep(
   "tell-of-failed-qr-payment-export",
   async () => new StepResponse(undefined, true),
   async (_, { container, transactionId }) => {
@@ -34,7 +34,7 @@ export const tellOfFailureStep = createStep(
   }
 )
 
-export const tellOfFileStep = createStep(
+export const tellOfQrPaymentExportStep = createStep(
   "tell-of-qr-payment-export",
   async (
     { id, filename }: { id: string; filename: string },

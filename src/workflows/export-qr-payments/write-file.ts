@@ -7,7 +7,7 @@ import type { MovementRequest } from "../../modules/qr-payment/ledger/movements"
 import { movementsCsv } from "./movements-csv"
 
 /** As Medusa's own exports: private, and streamed to wherever the store keeps its files. */
-export const writeMovementsFileStep = createStep(
+export const writeQrPaymentMovementsStep = createStep(
   "write-qr-payment-movements",
   async (request: MovementRequest, { container }) => {
     const filename = `${Date.now()}-qr-payment-movements.csv`

@@ -1,0 +1,137 @@
+import type { Browser, Page } from "playwright-core"
+import { findings } from "../support/axe"
+import { launchBrowser } from "../support/browser"
+import { looks, Merchant } from "../support/dashboard"
+import { sql } from "../support/database"
+import { parseCsv } from "../support/export"
+import { keepPicture } from "../support/pictures"
+import {
+  databaseUrl,
+  freshService,
+  keptOrder,
+  shop,
+  simulator,
+} from "../support/shared"
+import { until } from "../support/until"
+
+let browser: Browser
+let merchant: Merchant
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  merchant = new Merchant(browser, shop)
+  await freshService({ webhooks: false })
+  await simulator.configure({ currency: "USD" })
+  await sql(databaseUrl, "DELETE FROM qr_payment")
+  await keptOrder()
+  const { payment } = await keptOrder()
+  await shop.refund(payment.id)
+  const { session } = await keptOrder({ currency: "jpy" })
+  await sql(
+    databaseUrl,
+    "UPDATE qr_payment SET sandbox = true, fee = NULL, net_amount = NULL WHERE payment_id = $1",
+    [session.data.payment_id]
+  )
+})
+
+afterAll(() => browser.close())
+
+const PAGE = "/qr-payments"
+const ALL_TIME = `${PAGE}?from=2020-01-01&to=2099-12-31`
+
+const totals = (page: Page) => page.getByTestId("qr-payment-totals")
+
+it("the merchant chooses a period, reads its totals, and finds the export of it in the bell", async () => {
+  await merchant.opens(PAGE, async (page) => {
+    await page.locator("tbody tr").nth(2).waitFor()
+    expect(await totals(page).count()).toBe(0)
+    await page.locator('main button[aria-haspopup="menu"]').last().click()
+    await page.getByRole("menuitem", { name: "Period" }).click()
+    await page.getByText("This month", { exact: true }).click()
+    await page.keyboard.press("Escape")
+    await totals(page).getByText("Payments (2)").waitFor()
+    const sums = await totals(page).innerText()
+    expect(sums).toMatch(
+      /Account default · EUR[^]*€20\.00[^]*Refunds \(1\)\s+-€10\.00/
+    )
+    expect(sums).toMatch(
+      /Account default · JPY\s+Sandbox[^]*Not reported for 1/
+    )
+
+    await page.reload()
+    await totals(page).getByText("Payments (2)").waitFor()
+    const { searchParams } = new URL(page.url())
+    expect(searchParams.get("from")).toMatch(/^\d{4}-\d\d-01$/)
+
+    await page.getByRole("button", { name: "Export" }).click()
+    await page.getByText("Export started").waitFor()
+    await until("the bell to have the file", async () => {
+      const [{ count } = { count: 0 }] = await sql<{ count: number }>(
+        databaseUrl,
+        "SELECT count(*)::int FROM notification WHERE data->'file' IS NOT NULL AND status = 'success'"
+      )
+      return count > 0
+    })
+    await page.keyboard.press("Control+n")
+    const bell = page.getByRole("dialog")
+    await bell.getByText("The export of QR payments is ready.").waitFor()
+    const address = await bell.getByRole("link").first().getAttribute("href")
+    const file = await (await fetch(address ?? "")).text()
+    expect(parseCsv(file).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(["payment", "refund"])
+    )
+  })
+})
+
+it("a period without any money says so", async () => {
+  await merchant.opens(
+    `${PAGE}?from=2020-01-01&to=2020-01-31`,
+    async (page) => {
+      await totals(page).getByText("No money moved in this period.").waitFor()
+    }
+  )
+})
+
+const words = { en: "Export", es: "Exportar", fr: "Exporter", ar: "تصدير" }
+
+it.each(looks)(
+  "looks right in $language, $theme, $width px wide",
+  async (look) => {
+    const { language, theme, width } = look
+    await merchant.opens(
+      ALL_TIME,
+      async (page) => {
+        await totals(page).getByText("(2)").waitFor()
+        await page
+          .getByRole("button", { name: words[language], exact: true })
+          .waitFor()
+        expect(
+          await findings(page, '[data-testid="qr-payment-totals"]')
+        ).toEqual([])
+        expect(
+          await findings(page, '[data-testid="qr-payment-export"]')
+        ).toEqual([])
+        await expectInside(page, "qr-payment-totals")
+        await expectInside(page, "qr-payment-export")
+        await keepPicture(
+          `qr-payments-totals-${language}-${theme}-${width}`,
+          page
+        )
+      },
+      look
+    )
+  }
+)
+
+/** Nothing of it is cut off, and nothing has to be scrolled to. */
+async function expectInside(page: Page, part: string): Promise<void> {
+  const shown = page.getByTestId(part)
+  const box = await shown.boundingBox()
+  const { width } = page.viewportSize() ?? { width: 0 }
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(width)
+  const overflow = await page.evaluate<number>(
+    `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[data-testid="${part}"]'))`
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
+import { copyTemplate, sql } from "../support/database"
+import { exportAndWait, exportedFile, parseCsv } from "../support/export"
+import { Shop } from "../support/shop"
+import { type RunningStore, startStore } from "../support/store"
+
+const ROWS = 100_000
+const MOST_BYTES = 100 * 1024 * 1024
+
+let service: Simulator
+
+beforeAll(async () => {
+  service = await startSimulator()
+})
+
+afterAll(() => service.close())
+
+async function withStore(
+  variation: Record<string, unknown>,
+  work: (store: RunningStore) => Promise<void>
+): Promise<void> {
+  const store = await startStore({
+    databaseUrl: await copyTemplate(),
+    jobs: false,
+    qr: { baseUrl: service.url, ...service.credentials.production },
+    variation,
+  })
+  try {
+    await work(store)
+  } finally {
+    await store.stop()
+  }
+}
+
+/** Every tenth of them was refunded; none of their orders is in Medusa. */
+async function grow(databaseUrl: string, rows: number): Promise<void> {
+  await sql(
+    databaseUrl,
+    `INSERT INTO qr_payment
+       (id, payment_id, kind, account, amount, currency_code, qr_code, webhook_token_hash, payment_collection_id, announced,
+        issued_at, expires_at, status, disposition, order_id, paid_at, refund_known_at, store_currency, net_amount, fee)
+     SELECT 'qrpay_' || key, 'pay_' || key, 'cart', 'default', '10.01', 'eur', key, 'none', 'pay_col_' || key, '{}',
+       issued, issued, CASE WHEN back THEN 'refunded' ELSE 'completed' END,
+       CASE WHEN back THEN 'refunded' ELSE 'ordered' END, 'order_' || key, issued, CASE WHEN back THEN issued END,
+       'USD', '9.80', '0.21'
+     FROM generate_series(1, $1::int) AS nth,
+       LATERAL (SELECT md5(nth::text) AS key, nth % 10 = 0 AS back,
+         -- Several at the same moment: none may be left out or repeated where a page ends.
+         now() - interval '1 day' - (nth / 700) * interval '1 minute' AS issued) AS made`,
+    [rows]
+  )
+}
+
+function memoryOf({ process: { pid } }: RunningStore): number {
+  return 1024 * Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)]))
+}
+
+it("100,000 payments are exported within 100 MiB, each once", async () => {
+  await withStore({}, async (store) => {
+    const shop = new Shop(store)
+    // What every first export needs, of code and connections, is no part of it.
+    await exportedFile(shop)
+    await grow(store.databaseUrl, ROWS)
+    const before = memoryOf(store)
+    let most = before
+    const looking = setInterval(() => {
+      most = Math.max(most, memoryOf(store))
+    }, 100)
+    const file = await exportedFile(shop).finally(() => clearInterval(looking))
+    console.info(
+      `${file.length} characters; ${Math.round((most - before) / 1024 / 1024)} MiB more`
+    )
+
+    const lines = parseCsv(file)
+    const payments = lines.filter(({ type }) => type === "payment")
+    expect(payments).toHaveLength(ROWS)
+    expect(new Set(payments.map(({ reference }) => reference)).size).toBe(ROWS)
+    expect(lines).toHaveLength(ROWS * 1.1)
+    expect(most - before).toBeLessThan(MOST_BYTES)
+    const { body } = await shop.admin("GET", "/qr-payments/totals")
+    expect(body).toMatchObject({
+      totals: [
+        {
+          payments: { count: ROWS, amount: "1001000.00", fee: "21000.00" },
+          refunds: { count: ROWS / 10, amount: "100100.00" },
+        },
+      ],
+    })
+  })
+})
+
+it("an export that can't be written says so in the bell, and leaves no file there", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "qr-export-"))
+  const noFolder = join(folder, "a file")
+  await writeFile(noFolder, "")
+  try {
+    await withStore({ files: noFolder }, async (store) => {
+      const { data } = await exportAndWait(new Shop(store))
+      expect(data).toEqual({
+        title: "QR payment export",
+        description: "The export of QR payments failed. Try again later.",
+      })
+    })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
