@@ -53,6 +53,8 @@ async function grow(databaseUrl: string, rows: number): Promise<void> {
          now() - interval '1 day' - (nth / 700) * interval '1 minute' AS issued) AS made`,
     [rows]
   )
+  // As its own workers do within a minute or so.
+  await sql(databaseUrl, "ANALYZE qr_payment")
 }
 
 function memoryOf({ process: { pid } }: RunningStore): number {
@@ -69,8 +71,11 @@ it("100,000 payments are exported within 100 MiB, each once", async () => {
     let most = before
     const looking = setInterval(() => {
       most = Math.max(most, memoryOf(store))
-    }, 100)
-    const file = await exportedFile(shop).finally(() => clearInterval(looking))
+    }, 250)
+    const pace = { seconds: 240, everyMs: 1000 }
+    const file = await exportedFile(shop, {}, pace).finally(() =>
+      clearInterval(looking)
+    )
     console.info(
       `${file.length} characters; ${Math.round((most - before) / 1024 / 1024)} MiB more`
     )
@@ -79,7 +84,7 @@ it("100,000 payments are exported within 100 MiB, each once", async () => {
     const payments = lines.filter(({ type }) => type === "payment")
     expect(payments).toHaveLength(ROWS)
     expect(new Set(payments.map(({ reference }) => reference)).size).toBe(ROWS)
-    expect(lines).toHaveLength(ROWS * 1.1)
+    expect(lines).toHaveLength(ROWS + ROWS / 10)
     expect(most - before).toBeLessThan(MOST_BYTES)
     const { body } = await shop.admin("GET", "/qr-payments/totals")
     expect(body).toMatchObject({

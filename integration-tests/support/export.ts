@@ -29,28 +29,34 @@ const bell = z.object({
 const NEWEST = "limit=20&order=-created_at&fields=%2Bidempotency_key"
 
 /** Asks for an export, and waits until the bell has something to say about it. */
-export async function exportAndWait(shop: Shop, body: unknown = {}) {
+export async function exportAndWait(
+  shop: Shop,
+  body: unknown = {},
+  { seconds = 60, everyMs = 100 } = {}
+) {
   const answer = await shop.admin("POST", "/qr-payments/export", body)
   if (answer.status !== 202) {
     throw new Error(`The export was refused: ${JSON.stringify(answer)}`)
   }
   const { transaction_id } = started.parse(answer.body)
-  return await until("the bell to tell of the export", async () => {
+  const look = async () => {
     const { notifications } = bell.parse(
       (await shop.admin("GET", `/notifications?${NEWEST}`)).body
     )
     return notifications.find(({ idempotency_key }) =>
       idempotency_key?.includes(transaction_id)
     )
-  })
+  }
+  return await until("the bell to tell of the export", look, seconds, everyMs)
 }
 
 /** The file behind the address in the bell. */
 export async function exportedFile(
   shop: Shop,
-  body?: unknown
+  body?: unknown,
+  pace?: { seconds: number; everyMs: number }
 ): Promise<string> {
-  const { data } = await exportAndWait(shop, body)
+  const { data } = await exportAndWait(shop, body, pace)
   if (!data.file) {
     throw new Error(`There is no file: ${data.description}`)
   }

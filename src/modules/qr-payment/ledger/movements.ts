@@ -43,7 +43,7 @@ export type Total = {
   refunds_without_figures: number
 }
 
-const ROWS_AT_A_TIME = 500
+const ROWS_AT_A_TIME = 1_000
 
 /** No amount of money is longer, and the database could not compute with all that are. */
 const LONGEST_DECIMAL = 32
