@@ -48,7 +48,6 @@ it("the merchant chooses a period, reads its totals, and finds the export of it 
     await page.locator('main button[aria-haspopup="menu"]').last().click()
     await page.getByRole("menuitem", { name: "Period" }).click()
     await page.getByText("This month", { exact: true }).click()
-    await page.keyboard.press("Escape")
     await totals(page).getByText("Payments (2)").waitFor()
     const sums = await totals(page).innerText()
     expect(sums).toMatch(
