@@ -16,12 +16,13 @@ export function PaymentHistory({ payment }: { payment: QrPayment }) {
   if (!lines?.length) {
     return null
   }
+  const keys = new Set(lines.flatMap(({ key_id }) => key_id ?? []))
   return (
     <section className="px-6 py-4" data-testid="qr-payment-history">
       <Heading level="h3">{t("history.title")}</Heading>
       <ol className="mt-3 flex flex-col">
         {lines.slice(0, isWhole ? undefined : SHOWN_FIRST).map((line) => (
-          <Line key={line.id} line={line} />
+          <Line key={line.id} line={line} showsKey={keys.size > 1} />
         ))}
       </ol>
       {!isWhole && lines.length > SHOWN_FIRST && (
@@ -38,7 +39,8 @@ export function PaymentHistory({ payment }: { payment: QrPayment }) {
   )
 }
 
-function Line({ line }: { line: HistoryLine }) {
+/** With which credentials the service was asked is of interest once they have been changed. */
+function Line({ line, showsKey }: { line: HistoryLine; showsKey: boolean }) {
   const { t, time } = useTexts()
   const by =
     line.actor &&
@@ -61,6 +63,9 @@ function Line({ line }: { line: HistoryLine }) {
         <Text size="xsmall" className="text-ui-fg-subtle">
           <time dateTime={line.at}>{time(line.at)}</time>
           {by && ` · ${by}`}
+          {showsKey &&
+            line.key_id &&
+            ` · ${t("history.key", { id: isolated(line.key_id) })}`}
         </Text>
       </div>
     </li>

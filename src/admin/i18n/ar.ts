@@ -144,6 +144,7 @@ export const ar: ArabicTexts = {
   history: {
     title: "السجل",
     showAll: "عرض كل الإدخالات ({{count}})",
+    key: "مفتاح API ‏{{id}}",
     by: {
       webhook: "بواسطة إشعار الخدمة (webhook)",
       poll: "بواسطة استعلام عن الحالة",

@@ -132,6 +132,7 @@ export const en = {
   history: {
     title: "History",
     showAll: "Show all {{count}} entries",
+    key: "API key {{id}}",
     by: {
       webhook: "by the service's webhook",
       poll: "by a status poll",

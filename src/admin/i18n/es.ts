@@ -132,6 +132,7 @@ export const es: Texts = {
   history: {
     title: "Historial",
     showAll: "Mostrar las {{count}} entradas",
+    key: "clave de API {{id}}",
     by: {
       webhook: "por el webhook del servicio",
       poll: "por una consulta de estado",

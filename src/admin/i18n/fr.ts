@@ -132,6 +132,7 @@ export const fr: Texts = {
   history: {
     title: "Historique",
     showAll: "Afficher les {{count}} entrées",
+    key: "clé d'API {{id}}",
     by: {
       webhook: "par le webhook du service",
       poll: "par une interrogation du statut",

@@ -21,9 +21,9 @@ const writeLines = `
       was.disposition := 'open';
       was.attention_kind := NULL;
     END IF;
-    INSERT INTO qr_payment_history (id, qr_payment_id, at, event, code, detail, actor, actor_id)
+    INSERT INTO qr_payment_history (id, qr_payment_id, at, event, code, detail, key_id, actor, actor_id)
     SELECT 'qrhist_' || replace(gen_random_uuid()::text, '-', ''), NEW.id, clock_timestamp(), line.event, line.code,
-      line.detail, split_part(NEW.changed_by, ':', 1), nullif(split_part(NEW.changed_by, ':', 2), '')
+      line.detail, CASE WHEN line.place IN (1, 2, 5, 9) THEN NEW.asked_key_id END, split_part(NEW.changed_by, ':', 1), nullif(split_part(NEW.changed_by, ':', 2), '')
     FROM (VALUES
       (1, was.payment_id IS NULL AND NEW.payment_id IS NOT NULL AND was.attention_kind IS DISTINCT FROM 'unrecorded',
         'issued', NULL, NULL),

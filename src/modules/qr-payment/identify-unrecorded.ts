@@ -13,14 +13,13 @@ export type ShownBy = UnrecordedFacts["session"]
  */
 export async function identifyUnrecorded(
   { ledger, gatewayFor, logger }: Tools,
-  { id, account }: QrPaymentRow,
+  { id, account, key_id }: QrPaymentRow,
   paymentId: string,
   shownBy: ShownBy
 ): Promise<void> {
   try {
-    const details = await gatewayFor(account).getDetails(paymentId, {
-      once: true,
-    })
+    const gateway = gatewayFor(account).about({ key_id })
+    const details = await gateway.getDetails(paymentId, { once: true })
     if (details.reference?.id !== id) {
       logger.error(
         `QR payment ${id}: the service names another reference for the payment that its webhook is about`
@@ -32,6 +31,7 @@ export async function identifyUnrecorded(
     const amount = request_amount?.amount
     await ledger.unrecorded.identify(id, {
       payment_id: paymentId,
+      key_id: gateway.keyId,
       // The details may leave it out; without one nobody could ask about the payment, nor refund it.
       qr_code: details.qr_code ?? paymentId,
       amount: amount == null ? null : chargedAmount(amount, code),

@@ -153,7 +153,8 @@ async function createCode(
 ): Promise<IssuedRow> {
   try {
     const { kind, orderNumber, ...told } = await details
-    const created = await gatewayFor(row.account).createPayment({
+    const { client, keyId } = gatewayFor(row.account).current
+    const created = await client.createPayment({
       ...told,
       amount: Number(row.amount),
       currency: row.currency_code.toUpperCase(),
@@ -167,6 +168,8 @@ async function createCode(
     assertDrawable(created.qr_code, created.payment_id)
     const recording = ledger.codes.record(row.id, {
       ...created,
+      key_id: keyId,
+      asked_key_id: keyId,
       kind,
       order_number: orderNumber,
       instructions: safeInstructions(created.instructions),

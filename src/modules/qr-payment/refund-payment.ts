@@ -1,4 +1,3 @@
-import type { GatewayClient } from "../../gateway/client"
 import {
   AlreadyRefundedError,
   GatewayError,
@@ -6,6 +5,7 @@ import {
   UnreadableAnswerError,
 } from "../../gateway/errors"
 import type { RefundResult } from "../../gateway/contract"
+import type { PaymentGateway } from "./account-gateway"
 import type { RefundReason } from "./disposition"
 import { expectOwn } from "./installation"
 import { expectIssued, type IssuedRow } from "./row"
@@ -26,7 +26,7 @@ export async function refundPayment(
     return await book(tools, row)
   }
   expectOwn(row, tools.settings)
-  const gateway = tools.gatewayFor(row.account)
+  const gateway = tools.gatewayFor(row.account).about(row)
   const status = await gateway.getStatus(row.payment_id)
   if (status !== "completed" && status !== "refunded") {
     throw new NotRefundableError({
@@ -38,7 +38,7 @@ export async function refundPayment(
     await expectRefunded(gateway, row)
   }
   const { outcomes } = tools.ledger
-  const isFirst = await outcomes.requestRefund(row.id, reason)
+  const isFirst = await outcomes.requestRefund(row.id, reason, gateway.keyId)
   if (status === "refunded") {
     return await book(tools, row)
   }
@@ -65,7 +65,7 @@ export async function refundPayment(
 
 /** One odd answer is not enough to book money as returned that may never have left. */
 async function expectRefunded(
-  gateway: GatewayClient,
+  gateway: PaymentGateway,
   { payment_id }: IssuedRow
 ): Promise<void> {
   const { status } = await gateway.getDetails(payment_id)
@@ -79,7 +79,7 @@ async function expectRefunded(
 
 /** False also when the service doesn't answer: then the refund's own error says that nobody knows. */
 async function isRefunded(
-  gateway: GatewayClient,
+  gateway: PaymentGateway,
   paymentId: string
 ): Promise<boolean> {
   try {

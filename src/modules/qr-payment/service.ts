@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Logger } from "@medusajs/framework/types"
 import { MedusaError, MedusaService } from "@medusajs/framework/utils"
-import { GatewayClient } from "../../gateway/client"
+import { AccountGateway } from "./account-gateway"
 import {
   type FetchedDetails,
   fetchDetails,
@@ -54,26 +54,37 @@ export default class QrPaymentModuleService extends MedusaService({
   /** Whether another installation issued the code: then its money is not this one's to move. */
   readonly isForeign: (row: Pick<QrPaymentRow, "installation">) => boolean
   readonly #tools: Tools
-  readonly #tokenKeys: ReadonlyMap<string, TokenKey>
+  /** Of all pairs of credentials, by the names of their accounts. */
+  readonly #tokenKeys: [string, TokenKey][]
 
   constructor(dependencies: Dependencies, options: unknown) {
     super(dependencies, options)
-    const { settings, gateways } = readOptions(options)
+    const { settings, gateways, formerGateways } = readOptions(options)
     this.settings = settings
     this.isForeign = (row) => isForeign(row, settings)
     this.ledger = new Ledger(dependencies.__pg_connection__)
-    const clients = new Map(
-      [...gateways].map(([name, one]) => [name, new GatewayClient(one)])
+    const accounts = new Map(
+      [...gateways].map(([name, one]) => [
+        name,
+        new AccountGateway(one, formerGateways.get(name)),
+      ])
     )
-    this.#tokenKeys = new Map(
+    const tokenKeys = new Map(
       [...gateways].map(([name, one]) => [name, tokenKeyOf(one.apiSecret)])
     )
+    this.#tokenKeys = [
+      ...tokenKeys,
+      ...[...formerGateways].map(([name, one]): [string, TokenKey] => [
+        name,
+        tokenKeyOf(one.apiSecret),
+      ]),
+    ]
     this.#tools = {
       ledger: this.ledger,
       settings: this.settings,
       logger: dependencies.logger,
-      gatewayFor: (name) => expectAccount(clients, name),
-      tokenKeyFor: (name) => expectAccount(this.#tokenKeys, name),
+      gatewayFor: (name) => expectAccount(accounts, name),
+      tokenKeyFor: (name) => expectAccount(tokenKeys, name),
     }
   }
 

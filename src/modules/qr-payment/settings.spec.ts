@@ -97,6 +97,30 @@ describe("the plugin's options", () => {
     expect(() => readOptions({ ...complete, ...wrong })).not.toThrow(/hush/)
   })
 
+  it("keep the credentials that each account had before", () => {
+    const former = { apiKey: "former-key", apiSecret: "former-secret" }
+    const { formerGateways, settings } = readOptions({
+      ...complete,
+      previous: former,
+      accounts: { eu: { ...former, previous: former }, us: former },
+    })
+    expect([...formerGateways.keys()]).toEqual(["default", "eu"])
+    expect(formerGateways.get("default")).toMatchObject({
+      ...former,
+      baseUrl: complete.baseUrl,
+    })
+    expect(JSON.stringify([settings, [...settings.accounts]])).not.toMatch(
+      /former-/
+    )
+  })
+
+  it("reject a half pair of former credentials", () => {
+    const previous = { apiKey: "former-key" }
+    expect(() => readOptions({ ...complete, previous })).toThrow(
+      'the option "previous.apiSecret" is missing'
+    )
+  })
+
   it("name all that is missing at once", () => {
     const sentences = ["backendUrl", "baseUrl", "apiKey", "apiSecret"].map(
       (option) =>

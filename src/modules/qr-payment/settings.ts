@@ -15,11 +15,14 @@ const address = z.string().refine(isServiceAddress, {
   message: "has to be an https address (http only for localhost)",
 })
 
+const credentials = z.strictObject({ apiKey: secret, apiSecret: secret })
+
 const account = z.strictObject({
   baseUrl: address,
-  apiKey: secret,
-  apiSecret: secret,
+  ...credentials.shape,
   sandbox: z.boolean(),
+  // For codes that were issued before the credentials were changed.
+  previous: credentials.optional(),
 })
 
 const webAddress = z
@@ -57,6 +60,7 @@ const options = z.strictObject({
   baseUrl: address.optional(),
   apiKey: secret.optional(),
   apiSecret: secret.optional(),
+  previous: credentials.optional(),
   backendUrl: address.optional(),
   // Addresses that this installation had before: the codes that it issued there are its own.
   formerBackendUrls: z.array(address).default([]),
@@ -87,6 +91,7 @@ export type Settings = Omit<
   | "baseUrl"
   | "apiKey"
   | "apiSecret"
+  | "previous"
   | "backendUrl"
   | "accounts"
   | "sandbox"
@@ -96,6 +101,8 @@ export type Settings = Omit<
 export type ReadOptions = {
   settings: Settings
   gateways: ReadonlyMap<string, GatewayOptions>
+  /** Of accounts whose credentials were changed. */
+  formerGateways: ReadonlyMap<string, GatewayOptions>
 }
 
 /** What is wrong with the plugin's options, one sentence a problem. */
@@ -114,13 +121,14 @@ export function readOptions(input: unknown): ReadOptions {
     )
   }
   const { database, backendUrl, accounts, ...given } = parsed.data
-  const { baseUrl, apiKey, apiSecret, sandbox, ...rest } = given
+  const { baseUrl, apiKey, apiSecret, previous, sandbox, ...rest } = given
   const onlyNamed = accounts && !apiKey && !apiSecret
   const all = onlyNamed
     ? accounts
-    : { [DEFAULT_ACCOUNT]: { apiKey, apiSecret }, ...accounts }
+    : { [DEFAULT_ACCOUNT]: { apiKey, apiSecret, previous }, ...accounts }
   const settings = new Map<string, AccountSettings>()
   const gateways = new Map<string, GatewayOptions>()
+  const formerGateways = new Map<string, GatewayOptions>()
   const problems = backendUrl ? [] : [missing("backendUrl")]
   for (const [name, own] of Object.entries(all)) {
     const whole = account.safeParse(
@@ -128,9 +136,13 @@ export function readOptions(input: unknown): ReadOptions {
       { reportInput: true }
     )
     if (whole.success) {
-      const { sandbox, ...gateway } = whole.data
+      const { sandbox, previous: former, ...own } = whole.data
+      const gateway = { ...own, timeoutMs: rest.timeoutMs }
       settings.set(name, { baseUrl: gateway.baseUrl, sandbox })
-      gateways.set(name, { ...gateway, timeoutMs: rest.timeoutMs })
+      gateways.set(name, gateway)
+      if (former) {
+        formerGateways.set(name, { ...gateway, ...former })
+      }
     } else {
       const place = name === DEFAULT_ACCOUNT ? [] : ["accounts", name]
       problems.push(
@@ -144,7 +156,11 @@ export function readOptions(input: unknown): ReadOptions {
   if (!backendUrl || problems.length) {
     throw new InvalidOptionsError(problems)
   }
-  return { settings: { ...rest, backendUrl, accounts: settings }, gateways }
+  return {
+    settings: { ...rest, backendUrl, accounts: settings },
+    gateways,
+    formerGateways,
+  }
 }
 
 const WHERE =

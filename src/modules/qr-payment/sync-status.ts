@@ -6,6 +6,7 @@ import {
   UnreadableAnswerError,
 } from "../../gateway/errors"
 import { messageOf } from "../../gateway/text"
+import type { PaymentGateway } from "./account-gateway"
 import { figuresOf } from "./figures"
 import { expectIssued, type IssuedRow, type QrPaymentRow } from "./row"
 import type { Tools } from "./tools"
@@ -32,13 +33,11 @@ export type FetchOptions = {
 export async function fetchDetails(
   { gatewayFor, settings }: Tools,
   row: IssuedRow,
-  options: FetchOptions = {}
+  options: FetchOptions = {},
+  gateway = gatewayFor(row.account).about(row)
 ): Promise<FetchedDetails> {
   const sandboxAllowed = settings.accounts.get(row.account)?.sandbox ?? false
-  const details = await gatewayFor(row.account).getDetails(
-    row.payment_id,
-    options
-  )
+  const details = await gateway.getDetails(row.payment_id, options)
   return { details, mismatch: findMismatch(row, details, sandboxAllowed) }
 }
 
@@ -50,17 +49,24 @@ export async function syncStatus(
 ): Promise<SyncedStatus> {
   const { ledger, logger } = tools
   try {
-    const { details, mismatch } = await fetchDetails(tools, row, options)
+    const gateway = tools.gatewayFor(row.account).about(row)
+    const { details, mismatch } = await fetchDetails(
+      tools,
+      row,
+      options,
+      gateway
+    )
     if (details.status === "refunded" && row.status !== "refunded") {
-      await expectStatus(tools, row, "refunded", options)
+      await expectStatus(gateway, row, "refunded", options)
     }
-    const reversal = await findReversal(tools, row, details.status, options)
+    const reversal = await findReversal(gateway, row, details.status, options)
     if (details.status === "pending" && !row.failures) {
       // What most polls hear: no row can move to it, so there is nothing to write.
       return { row, details, mismatch, reversal }
     }
     const { row: current, moved } = await ledger.checks.moveForward(row.id, {
       status: details.status,
+      asked_key_id: gateway.keyId,
       sandbox: details.is_sandbox_transaction ?? null,
       store_currency: details.currency ?? null,
       confirmed: details.status === "completed" && !mismatch,
@@ -126,7 +132,7 @@ export async function syncAsPoll(
  * when both endpoints do, and then until it says otherwise.
  */
 async function findReversal(
-  tools: Tools,
+  gateway: PaymentGateway,
   row: IssuedRow,
   told: PaymentStatus,
   options: FetchOptions
@@ -135,7 +141,7 @@ async function findReversal(
     return undefined
   }
   if (row.attention_kind !== "reversed") {
-    await expectStatus(tools, row, told, options)
+    await expectStatus(gateway, row, told, options)
   }
   return `the payment service called it ${row.status} and now says ${told}`
 }
@@ -163,12 +169,12 @@ function isReversal(row: IssuedRow, told: PaymentStatus): boolean {
  * `completed`: the status endpoint has to say the same. When they disagree, nobody knows.
  */
 export async function expectStatus(
-  { gatewayFor }: Tools,
-  { account, payment_id }: IssuedRow,
+  gateway: PaymentGateway,
+  { payment_id }: IssuedRow,
   told: PaymentStatus,
   options: FetchOptions = {}
 ): Promise<void> {
-  const status = await gatewayFor(account).getStatus(payment_id, options)
+  const status = await gateway.getStatus(payment_id, options)
   if (status !== told) {
     throw new UnreadableAnswerError(
       { operation: "details", paymentId: payment_id },

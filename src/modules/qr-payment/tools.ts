@@ -1,5 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
-import type { GatewayClient } from "../../gateway/client"
+import type { AccountGateway } from "./account-gateway"
 import type { Ledger } from "./ledger"
 import type { Settings } from "./settings"
 import type { TokenKey } from "./webhook-address"
@@ -8,7 +8,7 @@ import type { TokenKey } from "./webhook-address"
 export type Tools = {
   ledger: Ledger
   settings: Settings
-  gatewayFor: (account: string) => GatewayClient
+  gatewayFor: (account: string) => AccountGateway
   tokenKeyFor: (account: string) => TokenKey
   logger: Logger
 }

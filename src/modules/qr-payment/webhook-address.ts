@@ -38,7 +38,7 @@ export function isTokenOf(hash: string, token: string): boolean {
 
 /** The account whose token it is, for a row that is not in the ledger. */
 export function accountOfToken(
-  keys: ReadonlyMap<string, TokenKey>,
+  keys: Iterable<[string, TokenKey]>,
   id: string,
   token: string
 ): string | undefined {

@@ -55,6 +55,7 @@ export const STARTED = "checked_at::text AS started"
 
 export type StatusUpdate = {
   status: PaymentStatus
+  asked_key_id: string
   sandbox: boolean | null
   store_currency: string | null
   /** `completed`, and with all that we asked for. */
@@ -120,6 +121,7 @@ export class Checks extends Statements {
       .update({
         ...answered,
         status: told.status,
+        asked_key_id: told.asked_key_id,
         sandbox: told.sandbox,
         store_currency: this.knex.raw("coalesce(store_currency, ?)", [
           told.store_currency,

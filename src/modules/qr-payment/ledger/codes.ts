@@ -38,7 +38,9 @@ export type ClaimRequest = CodeScope & {
 }
 
 export type RecordedCode = CreatedPayment &
-  Partial<Pick<QrPaymentRow, "kind" | "order_number">>
+  Partial<
+    Pick<QrPaymentRow, "kind" | "order_number" | "key_id" | "asked_key_id">
+  >
 
 export type Claim = {
   row: QrPaymentRow

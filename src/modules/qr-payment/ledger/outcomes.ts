@@ -76,11 +76,13 @@ export class Outcomes extends Statements {
   /** Before the service is asked: a refund that shows up later is then known to be ours. True for the first to ask. */
   async requestRefund(
     id: string,
-    reason: RefundReason | null
+    reason: RefundReason | null,
+    asked_key_id: string
   ): Promise<boolean> {
     const first = await rows(this.knex)
       .update({
         ...caused(),
+        asked_key_id,
         refund_requested_at: this.knex.fn.now(),
         refund_reason: this.knex.raw("coalesce(refund_reason, ?)", [reason]),
       })

@@ -13,6 +13,8 @@ export type UnrecordedCode = {
 /** What the service says of it, and where Medusa still shows it. */
 export type UnrecordedFacts = {
   payment_id: string
+  /** Of the credentials that the service knows it by. */
+  key_id: string
   qr_code: string
   amount: string | null
   currency_code: string | null
@@ -89,6 +91,8 @@ export class Unrecorded extends Statements {
     const [row] = await rows(this.knex)
       .update({
         payment_id: facts.payment_id,
+        key_id: facts.key_id,
+        asked_key_id: facts.key_id,
         qr_code: facts.qr_code,
         status: facts.status,
         sandbox: facts.sandbox,

@@ -14,6 +14,8 @@ export const QrPaymentHistory = model
     code: model.text().nullable(),
     /** The order or session, the reason in words, or a person's note. */
     detail: model.text().nullable(),
+    /** Names the pair of credentials with which the service was asked, where it was. */
+    key_id: model.text().nullable(),
     /** Who caused it; null where nobody is known. */
     actor: model.text().nullable(),
     actor_id: model.text().nullable(),

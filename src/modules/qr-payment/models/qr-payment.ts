@@ -20,6 +20,9 @@ export const QrPayment = model
     /** What the service last told. It only moves forward. */
     status: model.enum([...paymentStatuses]).default("pending"),
     sandbox: model.boolean().nullable(),
+    /** Names the pair of credentials with which it was issued, and the one that was last used for it. */
+    key_id: model.text().nullable(),
+    asked_key_id: model.text().nullable(),
     webhook_token_hash: model.text(),
     /** The session that it serves now. */
     session_id: model.text().nullable(),

@@ -11,15 +11,16 @@ export async function historyView(
   lines: HistoryLine[]
 ) {
   const emails = await emailsOf(container, lines)
-  return lines.map(({ id, at, event, code, detail, actor, actor_id }) => ({
-    id,
-    at,
-    event,
-    code,
-    detail,
-    actor,
-    actor_id,
-    actor_email: (actor_id && emails.get(actor_id)) || null,
+  return lines.map((line) => ({
+    id: line.id,
+    at: line.at,
+    event: line.event,
+    code: line.code,
+    detail: line.detail,
+    key_id: line.key_id,
+    actor: line.actor,
+    actor_id: line.actor_id,
+    actor_email: (line.actor_id && emails.get(line.actor_id)) || null,
   }))
 }
 
