@@ -10,6 +10,7 @@ import { errorFromFailure } from "./failure"
 import { type Redact, redactorOf } from "./redact"
 import type { Answer } from "./rejection"
 import { withRetries } from "./retry"
+import { tracedCall } from "./traced-call"
 
 /** As the plugin's options were checked: see modules/qr-payment/settings.ts. */
 export type GatewayOptions = {
@@ -55,9 +56,20 @@ export class Http {
     const { apiKey, apiSecret, timeoutMs } = this.#options
     const redact = redactorOf([apiKey, apiSecret], call.body)
     const deadline = new Deadline(timeoutMs)
+    const { facts, body } = call
+    let attempts = 0
     const attempt = async () => {
-      const answer = await this.#exchange(call, deadline, redact)
-      return readAnswer(shape, answer, call.facts, redact)
+      attempts += 1
+      const traced = {
+        facts,
+        referenceId: body?.reference_id,
+        attempt: attempts,
+      }
+      return await tracedCall(traced, async (span) => {
+        const answer = await this.#exchange(call, deadline, redact)
+        span.setAttribute("http.response.status_code", answer.httpStatus)
+        return readAnswer(shape, answer, facts, redact)
+      })
     }
     try {
       return call.once || changesMoney(call.facts.operation)

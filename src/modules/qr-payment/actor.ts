@@ -22,6 +22,11 @@ export function actingAs<T>(actor: Actor | (() => Acting), work: () => T): T {
   return acting.run(who, work)
 }
 
+/** Without the person. */
+export function currentActorKind(): Actor | undefined {
+  return acting.getStore()?.().actor
+}
+
 /** As `changed_by` keeps it: the actor, and a person's id behind a colon. */
 export function currentActor(): string | null {
   const who = acting.getStore()?.()

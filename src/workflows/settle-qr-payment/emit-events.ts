@@ -2,6 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { QrPaymentRow } from "../../modules/qr-payment/row"
 import { attentionWord } from "./attention-word"
 import type { SettleContext } from "./context"
+import { countOutcome } from "./settle-span"
 
 type Name = "completed" | "failed" | "expired" | "refunded" | "attention"
 
@@ -48,6 +49,7 @@ export async function emitEvents(
         },
       })
       await qrPayment.ledger.outcomes.markAnnounced(row.id, word)
+      countOutcome(name, row)
     }
   }
 }

@@ -16,6 +16,7 @@ import { correctCollectionTotals } from "../../../medusa/repair/correct-collecti
 import { refundOrder } from "../refund/refund-order"
 import { messageOf } from "../../../gateway/text"
 import type { SettleContext } from "../context"
+import { countOutcome } from "../settle-span"
 import { findFlaw } from "./find-flaw"
 
 /** An order owns the money: enter that, and look after what may be wrong with the order. */
@@ -58,6 +59,7 @@ export async function enterOrder(
     logger.info(
       `QR payment ${row.id}: ${row.payment_id} paid for order ${order.id}`
     )
+    countOutcome("ordered", row)
   }
 }
 

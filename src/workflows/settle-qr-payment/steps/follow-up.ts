@@ -7,8 +7,10 @@ import { noteForeign } from "../hold/note-foreign"
 import { followHandsOff } from "../hold/follow-hands-off"
 import { noteReversal } from "../hold/note-reversal"
 import { settlePaid } from "../order/settle-paid"
+import { markFailed } from "../../../gateway/telemetry"
 import { messageOf } from "../../../gateway/text"
 import { type SettleContext, settleContext } from "../context"
+import { inSettleSpan } from "../settle-span"
 import { updateSessionData } from "../update-session-data"
 import { handleMismatch } from "../hold/handle-mismatch"
 
@@ -20,11 +22,14 @@ export const followUpQrPaymentStep = createStep(
     const context = settleContext(container)
     const row = await context.qrPayment.issuedRow(id)
     if (row) {
-      try {
-        await follow(context, row, asked)
-      } catch (error) {
-        await report(context, id, messageOf(error))
-      }
+      await inSettleSpan(context, row, async (span) => {
+        try {
+          await follow(context, row, asked)
+        } catch (error) {
+          markFailed(span, error)
+          await report(context, id, messageOf(error))
+        }
+      })
     }
     return new StepResponse(id)
   }
