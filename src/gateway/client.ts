@@ -1,4 +1,6 @@
+import type { z } from "zod"
 import {
+  type AboutPayment,
   createAnswer,
   type CreatedPayment,
   type CreatePaymentRequest,
@@ -18,6 +20,9 @@ import {
 import { type Call, type GatewayOptions, Http } from "./http"
 import { paymentIdShape } from "./payment-id"
 
+/** Is told how each call that was sent has ended: with an answer, or with an error. It must not throw. */
+export type OutcomeListener = (error?: unknown) => void
+
 /**
  * The merchant payment service's four endpoints. Every failure is a
  * GatewayError. Reads are retried; create and refund are sent once, whatever
@@ -25,9 +30,14 @@ import { paymentIdShape } from "./payment-id"
  */
 export class GatewayClient {
   readonly #http: Http
+  readonly #listener: OutcomeListener
 
-  constructor(options: GatewayOptions) {
+  constructor(
+    options: GatewayOptions,
+    listener: OutcomeListener = () => undefined
+  ) {
     this.#http = new Http(options)
+    this.#listener = listener
   }
 
   async createPayment(request: CreatePaymentRequest): Promise<CreatedPayment> {
@@ -40,7 +50,7 @@ export class GatewayClient {
       }))
       throw new ValidationError(facts, "not sent", problems)
     }
-    return this.#http.send(
+    return this.#send(
       { facts, path: "/merchant/payment/create", body: checked.data },
       createAnswer
     )
@@ -51,7 +61,7 @@ export class GatewayClient {
     { once = false }: { once?: boolean } = {}
   ): Promise<PaymentDetails> {
     const call = callAbout(paymentId, "details", "")
-    return this.#http.send({ ...call, once }, detailsAnswer)
+    return this.#send({ ...call, once }, detailsAnswer)
   }
 
   async getStatus(
@@ -59,14 +69,26 @@ export class GatewayClient {
     { once = false }: { once?: boolean } = {}
   ): Promise<PaymentStatus> {
     const call = callAbout(paymentId, "status", "/status")
-    const { status } = await this.#http.send({ ...call, once }, statusAnswer)
+    const { status } = await this.#send({ ...call, once }, statusAnswer)
     return status
   }
 
   /** Refunds the whole amount: the service doesn't support partial refunds. */
   async refund(paymentId: string): Promise<RefundResult> {
     const call = callAbout(paymentId, "refund", "/refund")
-    return this.#http.send(call, refundAnswer)
+    return this.#send(call, refundAnswer)
+  }
+
+  async #send<T extends AboutPayment>(
+    call: Call,
+    shape: z.ZodType<{ data: T }>
+  ): Promise<T> {
+    const sent = this.#http.send(call, shape)
+    sent.then(
+      () => this.#listener(),
+      (error: unknown) => this.#listener(error)
+    )
+    return await sent
   }
 }
 

@@ -15,6 +15,7 @@ import { check } from "./settle-qr-payment/check"
 import { settleContext } from "./settle-qr-payment/context"
 import { settleQueueOf } from "./settle-queue"
 import { followUp } from "./settle-soon"
+import { watchHealth } from "./watch-health"
 
 export type PollAnswer = { httpStatus: number; body: Record<string, unknown> }
 
@@ -50,6 +51,7 @@ export async function askIfDue(
   container: MedusaContainer,
   row: IssuedPoll
 ): Promise<IssuedRow> {
+  watchHealth(container)
   const { qrPayment } = settleContext(container)
   const started =
     isOpen(row) && !settleQueueOf(qrPayment).has(row.id) && isPollDue(row)

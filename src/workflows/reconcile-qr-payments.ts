@@ -8,6 +8,7 @@ import {
 import { actingAs } from "../modules/qr-payment/actor"
 import { settleContext } from "./settle-qr-payment/context"
 import { settleDue } from "./settle-soon"
+import { watchHealthNow } from "./watch-health"
 
 /** As many as are worked on at once, so that none waits while it is taken. */
 const ROWS_AT_A_TIME = 8
@@ -35,6 +36,7 @@ async function settleAllDue(
     settled += due.length
     if (due.length < ROWS_AT_A_TIME || Date.now() > until) {
       await runs.finished(settled)
+      watchHealthNow(container)
       return { settled }
     }
   }

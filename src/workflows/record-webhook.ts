@@ -7,6 +7,7 @@ import type { ShownBy } from "../modules/qr-payment/identify-unrecorded"
 import { announce } from "./settle-qr-payment/announce"
 import { type SettleContext, settleContext } from "./settle-qr-payment/context"
 import { settleSoon } from "./settle-soon"
+import { watchHealth } from "./watch-health"
 
 export type WebhookCall = {
   id: string
@@ -39,6 +40,7 @@ async function record(
     await identify(context, id, await readPaymentId())
   }
   settleSoon(container, id)
+  watchHealth(container)
   return true
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { GatewayClient } from "../../gateway/client"
+import { GatewayClient, type OutcomeListener } from "../../gateway/client"
 import { PaymentNotFoundError } from "../../gateway/errors"
 import type { GatewayOptions } from "../../gateway/http"
 
@@ -11,8 +11,13 @@ export class AccountGateway {
   readonly current: Pair
   readonly #previous?: Pair
 
-  constructor(options: GatewayOptions, previous?: GatewayOptions) {
-    this.current = pairOf(options)
+  /** The listener hears how calls with the current pair end: only those say whether the account works. */
+  constructor(
+    options: GatewayOptions,
+    previous?: GatewayOptions,
+    listener?: OutcomeListener
+  ) {
+    this.current = pairOf(options, listener)
     this.#previous = previous && pairOf(previous)
   }
 
@@ -69,7 +74,10 @@ export class PaymentGateway {
   }
 }
 
-function pairOf(options: GatewayOptions): Pair {
-  const keyId = createHash("sha256").update(options.apiKey).digest("hex")
-  return { keyId: keyId.slice(0, 8), client: new GatewayClient(options) }
+function pairOf(options: GatewayOptions, listener?: OutcomeListener): Pair {
+  const hash = createHash("sha256").update(options.apiKey).digest("hex")
+  return {
+    keyId: hash.slice(0, 8),
+    client: new GatewayClient(options, listener),
+  }
 }

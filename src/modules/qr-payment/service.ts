@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Logger } from "@medusajs/framework/types"
 import { MedusaError, MedusaService } from "@medusajs/framework/utils"
 import { AccountGateway } from "./account-gateway"
+import { AccountHealth } from "./account-health"
 import {
   type FetchedDetails,
   fetchDetails,
@@ -17,6 +18,7 @@ import { type CodeRequest, issueCode } from "./issue-code"
 import { Ledger } from "./ledger"
 import { QrPayment } from "./models/qr-payment"
 import { QrPaymentHistory } from "./models/qr-payment-history"
+import { QrPaymentOutage } from "./models/qr-payment-outage"
 import { QrPaymentRun } from "./models/qr-payment-run"
 import { QrPaymentSession } from "./models/qr-payment-session"
 import { refundPayment } from "./refund-payment"
@@ -46,6 +48,7 @@ const ISSUING_MS = 60_000
 export default class QrPaymentModuleService extends MedusaService({
   QrPayment,
   QrPaymentHistory,
+  QrPaymentOutage,
   QrPaymentRun,
   QrPaymentSession,
 }) {
@@ -63,10 +66,19 @@ export default class QrPaymentModuleService extends MedusaService({
     this.settings = settings
     this.isForeign = (row) => isForeign(row, settings)
     this.ledger = new Ledger(dependencies.__pg_connection__)
+    const health = new AccountHealth(
+      this.ledger.outages,
+      installationAt(settings.backendUrl),
+      dependencies.logger
+    )
     const accounts = new Map(
       [...gateways].map(([name, one]) => [
         name,
-        new AccountGateway(one, formerGateways.get(name)),
+        new AccountGateway(
+          one,
+          formerGateways.get(name),
+          health.listenerFor(name)
+        ),
       ])
     )
     const tokenKeys = new Map(

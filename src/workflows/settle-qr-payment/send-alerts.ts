@@ -1,18 +1,12 @@
-import { messageOf } from "../../gateway/text"
-import { type Notice, sendNotification } from "../../medusa/send-notification"
+import type { Notice } from "../../medusa/send-notification"
 import { formatMoney } from "../../modules/qr-payment/money"
 import type { QrPaymentRow } from "../../modules/qr-payment/row"
 import type { Alerts } from "../../modules/qr-payment/settings"
+import { alertChannels, isSent, keyOn } from "../send-alert"
 import { attentionWord } from "./attention-word"
 import type { SettleContext } from "./context"
 
-/** The bell of Medusa's dashboard, for all of its users. */
-const BELL = { channel: "feed", to: "", template: "admin-ui" }
-
 const REMINDED_AFTER_MS = 24 * 3600 * 1000
-
-/** What a channel could not do is said once, and not at every check of every payment. */
-const reported = new Set<string>()
 
 /**
  * Tells the merchant that a payment needs attention, and again after a day, on each channel once. What can't be sent is
@@ -22,8 +16,7 @@ export async function sendAlerts(
   context: SettleContext,
   row: QrPaymentRow
 ): Promise<boolean> {
-  const { alerts } = context.qrPayment.settings
-  const channels = alerts ? [BELL, alerts] : [BELL]
+  const channels = alertChannels(context.qrPayment.settings)
   const due = dueAlerts(row).flatMap((word) =>
     channels.map((channel) => ({ word, channel }))
   )
@@ -31,7 +24,7 @@ export async function sendAlerts(
   for (const { word, channel } of due) {
     const sent = `alert.${channel.channel}.${word}`
     if (!row.announced.includes(sent)) {
-      if (await isSent(context, row, word, channel)) {
+      if (await isSent(context, noticeOf(row, word, channel))) {
         await context.qrPayment.ledger.outcomes.markAnnounced(row.id, sent)
       } else {
         isDone = false
@@ -52,25 +45,6 @@ function dueAlerts(row: QrPaymentRow) {
     : [word, `${word}.reminder`]
 }
 
-/** Money is settled all the same when nobody can be told. */
-async function isSent(
-  { container, logger }: SettleContext,
-  row: QrPaymentRow,
-  word: string,
-  channel: Alerts
-): Promise<boolean> {
-  try {
-    return await sendNotification(container, noticeOf(row, word, channel))
-  } catch (error) {
-    const problem = `QR payments: no alert could be sent on the channel ${channel.channel}: ${messageOf(error)}`
-    if (!reported.has(channel.channel)) {
-      reported.add(channel.channel)
-      logger.warn(problem)
-    }
-    return false
-  }
-}
-
 function noticeOf(
   row: QrPaymentRow,
   word: string,
@@ -85,8 +59,7 @@ function noticeOf(
     trigger_type: "qr_payment.attention",
     resource_id: row.id,
     resource_type: "qr_payment",
-    idempotency_key:
-      channel === BELL.channel ? eventId : `${eventId}.${channel}`,
+    idempotency_key: keyOn(channel, eventId),
     data: {
       title: isReminder
         ? "A QR payment still needs attention"

@@ -8,6 +8,7 @@ import { History } from "./history"
 import { Leases } from "./leases"
 import { Listing } from "./listing"
 import { Movements } from "./movements"
+import { Outages } from "./outages"
 import { Outcomes } from "./outcomes"
 import { Polls } from "./polls"
 import { Runs } from "./runs"
@@ -15,6 +16,7 @@ import { lock, ROWS, rows, SESSIONS } from "./table"
 import { Tables } from "./tables"
 import { Unrecorded } from "./unrecorded"
 import { Watches } from "./watches"
+import { WebhookGaps } from "./webhook-gaps"
 
 /** The SQL behind the rows. Every write is one statement or one transaction, and safe to run twice. */
 export class Ledger {
@@ -24,6 +26,7 @@ export class Ledger {
   readonly clock: Clock
   readonly leases: Leases
   readonly movements: Movements
+  readonly outages: Outages
   readonly outcomes: Outcomes
   readonly listing: Listing
   readonly polls: Polls
@@ -31,6 +34,7 @@ export class Ledger {
   readonly tables: Tables
   readonly unrecorded: Unrecorded
   readonly watches: Watches
+  readonly webhookGaps: WebhookGaps
   readonly changes = new Changes()
   readonly #knex: Knex
   #lastAlone: Promise<unknown> = Promise.resolve()
@@ -42,6 +46,7 @@ export class Ledger {
     this.history = new History(knex, this.changes)
     this.clock = new Clock(knex, this.changes)
     this.leases = new Leases(knex, this.changes)
+    this.outages = new Outages(knex, this.changes)
     this.outcomes = new Outcomes(knex, this.changes)
     this.listing = new Listing(knex, this.changes)
     this.movements = new Movements(knex, this.listing)
@@ -50,6 +55,7 @@ export class Ledger {
     this.tables = new Tables(knex, this.changes)
     this.unrecorded = new Unrecorded(knex, this.changes)
     this.watches = new Watches(knex, this.changes)
+    this.webhookGaps = new WebhookGaps(knex, this.changes)
   }
 
   /**

@@ -19,4 +19,16 @@ export class Runs extends Statements {
       .first("finished_at")
     return run?.finished_at ?? null
   }
+
+  /** How long ago by the database's clock, which wrote when it was. */
+  async last(): Promise<{ finished_at: Date; seconds: number } | undefined> {
+    return await this.knex(RUNS)
+      .where({ id: RECONCILE })
+      .first(
+        "finished_at",
+        this.knex.raw(
+          "extract(epoch FROM now() - finished_at)::float8 AS seconds"
+        )
+      )
+  }
 }

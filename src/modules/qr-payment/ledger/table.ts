@@ -9,6 +9,7 @@ import type { Changes } from "./changes"
 export const ROWS = "qr_payment"
 export const SESSIONS = "qr_payment_session"
 export const RUNS = "qr_payment_run"
+export const OUTAGES = "qr_payment_outage"
 export const HISTORY = "qr_payment_history"
 
 /** What the ledger does about one matter. */

@@ -58,6 +58,13 @@ export class Migration20261116090000 extends Migration {
     )
 
     this.addSql(
+      `create table if not exists "qr_payment_outage" ("id" text not null, "kind" text check ("kind" in ('service', 'credentials')) not null, "account" text not null, "installation" text not null, "began_at" timestamptz not null, "last_at" timestamptz not null, "failures" integer not null, "problem" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_outage_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_outage_deleted_at" ON "qr_payment_outage" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+
+    this.addSql(
       `create table if not exists "qr_payment_session" ("id" text not null, "qr_payment_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_session_pkey" primary key ("id"));`
     )
     this.addSql(
@@ -86,6 +93,8 @@ export class Migration20261116090000 extends Migration {
     this.addSql(`drop table if exists "qr_payment" cascade;`)
 
     this.addSql(`drop table if exists "qr_payment_run" cascade;`)
+
+    this.addSql(`drop table if exists "qr_payment_outage" cascade;`)
 
     this.addSql(`drop table if exists "qr_payment_session" cascade;`)
 

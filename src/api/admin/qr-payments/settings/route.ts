@@ -3,6 +3,7 @@ import type {
   MedusaResponse,
 } from "@medusajs/framework/http"
 import { installationAt } from "../../../../modules/qr-payment/installation"
+import { watchHealth } from "../../../../workflows/watch-health"
 import { ledgerOf } from "../find-payment"
 import { settingsView } from "./view"
 
@@ -10,6 +11,7 @@ export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse
 ): Promise<void> {
+  watchHealth(req.scope)
   const { settings, ledger } = ledgerOf(req.scope)
   const accounts = [...settings.accounts.keys()]
   const [news, arriving, lastReconciledAt] = await Promise.all([
