@@ -1,11 +1,15 @@
 import { z } from "zod"
 import { QrPayment } from "../models/qr-payment"
 import { QrPaymentHistory } from "../models/qr-payment-history"
+import { QrPaymentOutage } from "../models/qr-payment-outage"
 import { QrPaymentRun } from "../models/qr-payment-run"
 import { QrPaymentSession } from "../models/qr-payment-session"
 import { Statements } from "./table"
 
-const models = [QrPayment, QrPaymentSession, QrPaymentRun, QrPaymentHistory]
+const models = [
+  ...[QrPayment, QrPaymentSession, QrPaymentHistory],
+  ...[QrPaymentRun, QrPaymentOutage],
+]
 
 /** Postgres: there is no such table, no such column. */
 const missing = z.object({
