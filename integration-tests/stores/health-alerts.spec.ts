@@ -56,6 +56,8 @@ afterAll(async () => {
   await service.close()
 })
 
+beforeEach(() => service.control.clearFaults())
+
 type Alert = {
   channel: string
   data: { title: string; description: string; account: string | null }
