@@ -173,6 +173,17 @@ it("names the user who refunded a stray payment, here and in Medusa, and what we
   ])
 })
 
+it("tells why the service issued no code", async () => {
+  await simulator.fault({ endpoint: "create", kind: "503", times: "always" })
+  const checkout = await shop.readyCheckout()
+  await shop.postSession(checkout)
+  await simulator.clearFaults()
+
+  expect(await historyOf(checkout)).toMatchObject([
+    { event: "not_issued", actor: "provider", detail: expect.any(String) },
+  ])
+})
+
 it("can't be changed or deleted, also not with a database client", async () => {
   const { checkout } = await paidOrder()
   const [row] = await ledger(checkout)

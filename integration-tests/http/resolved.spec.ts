@@ -1,9 +1,13 @@
 import { z } from "zod"
+import { sql } from "../support/database"
 import {
+  cancelAndSettle,
+  databaseUrl,
   eventsOf,
   freshService,
   keptOrder,
   ledger,
+  paidOrder,
   pass,
   reconcileAfter,
   settleStray,
@@ -13,6 +17,7 @@ import {
   waitingCheckout,
 } from "../support/shared"
 import { type Checkout, expectBody } from "../support/shop"
+import { until } from "../support/until"
 
 const NOTE = "Returned by bank transfer on Tuesday"
 
@@ -139,6 +144,107 @@ describe("a stray payment that a person has settled outside", () => {
 
     expect(await ledger(checkout)).toMatchObject([
       { status: "refunded", disposition: "refunded" },
+    ])
+  })
+})
+
+describe("a refund that the store makes by itself", () => {
+  it("lets nobody say meanwhile that they have settled it, and happens once", async () => {
+    const { checkout, session } = await strandedPayment()
+    await simulator.configure({ balance: 1000 })
+    await simulator.fault({ endpoint: "refund", kind: "slow", times: 1 })
+    const job = reconcileAfter(24 * 3600, checkout)
+    await until("the refund to begin", async () => {
+      const [row] = await ledger(checkout)
+      return row?.refunding_until
+    })
+
+    expect((await resolve(checkout)).status).toBe(409)
+    await job
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 1,
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "refunded", refunding_until: null },
+    ])
+  })
+})
+
+describe("the money of a cancelled order that a person has returned", () => {
+  /** Its refund failed, and then the service named something else than was asked for. */
+  async function owedWithMismatch() {
+    const { checkout, session, order } = await keptOrder()
+    const { payment_id } = session.data
+    await simulator.configure({ balance: 0 })
+    await cancelAndSettle(order.id, checkout)
+    expect(await ledger(checkout)).toMatchObject([{ attention_kind: "owed" }])
+    await simulator.override(payment_id, { request_amount: { amount: "1.00" } })
+    await reconcileAfter(24 * 3600, checkout)
+    expect(await ledger(checkout)).toMatchObject([
+      { attention_kind: "mismatch" },
+    ])
+    return { checkout, payment_id }
+  }
+
+  it("is not returned again once the service is clear and has the balance", async () => {
+    const { checkout, payment_id } = await owedWithMismatch()
+    await resolve(checkout)
+    await simulator.override(payment_id, {})
+    await simulator.configure({ balance: 1000 })
+
+    await reconcileAfter(24 * 3600, checkout)
+    await reconcileAfter(24 * 3600, checkout)
+
+    expect(await simulator.payment(payment_id)).toMatchObject({
+      refund_count: 0,
+    })
+  })
+})
+
+describe("an order that is cancelled after its mismatch was resolved", () => {
+  it("needs attention when its refund fails", async () => {
+    const { checkout, session, order } = await keptOrder()
+    const { payment_id } = session.data
+    await simulator.override(payment_id, { request_amount: { amount: "1.00" } })
+    await reconcileAfter(24 * 3600, checkout)
+    await resolve(checkout)
+    await simulator.configure({ balance: 0 })
+
+    await cancelAndSettle(order.id, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_reason: expect.stringMatching(/cancelled.*not refunded/),
+      },
+    ])
+  })
+})
+
+describe("a paid code without order that a person has resolved", () => {
+  it("comes back when Medusa has placed an order with it all the same", async () => {
+    const { checkout, order } = await paidOrder()
+    const [row] = await ledger(checkout)
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET disposition = 'attention', attention_kind = 'stuck', attention_reason = 'no order' WHERE id = $1",
+      [row?.id]
+    )
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET disposition = 'resolved', resolved_at = now(), resolved_status = status, hands_off = true WHERE id = $1",
+      [row?.id]
+    )
+
+    await reconcileAfter(24 * 3600, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_kind: "order",
+        attention_reason: expect.stringContaining(order.id),
+      },
     ])
   })
 })

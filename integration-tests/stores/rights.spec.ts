@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto"
 import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
 import { z } from "zod"
-import { copyTemplate, sql } from "../support/database"
+import { copyTemplate } from "../support/database"
 import { ledgerOf } from "../support/ledger"
-import { type Checkout, Shop } from "../support/shop"
+import { userWith } from "../support/roles"
+import type { Checkout, Shop } from "../support/shop"
 import { passTime } from "../support/time"
 import { migrateStore, type RunningStore, startStore } from "../support/store"
 
@@ -32,33 +32,6 @@ afterAll(async () => {
   await store.stop()
   await service.close()
 })
-
-/** The store's one user, logged in anew with a role that has these rights alone. */
-async function userWith(...rights: string[]): Promise<Shop> {
-  const role = `role_${randomUUID()}`
-  await sql(
-    store.databaseUrl,
-    "INSERT INTO rbac_role (id, name) VALUES ($1, $1)",
-    [role]
-  )
-  for (const right of rights) {
-    const [resource, operation] = right.split(":")
-    await sql(
-      store.databaseUrl,
-      `WITH policy AS (
-         INSERT INTO rbac_policy (id, key, resource, operation) VALUES ($1, $1, $2, $3) RETURNING id)
-       INSERT INTO rbac_role_policy (id, role_id, policy_id) SELECT $1, $4, id FROM policy`,
-      [`policy_${randomUUID()}`, resource, operation, role]
-    )
-  }
-  await sql(store.databaseUrl, "DELETE FROM user_rbac_role")
-  await sql(
-    store.databaseUrl,
-    `INSERT INTO user_rbac_role (id, user_id, rbac_role_id) SELECT $1, id, $1 FROM "user"`,
-    [role]
-  )
-  return new Shop(store)
-}
 
 /** Paid money that no order needs: it can be refunded on the page. */
 async function strayPayment(shop: Shop): Promise<Checkout> {
@@ -135,7 +108,7 @@ it.each([
     { ...reads, ...noUpdates, refundAndCollect: 404, refund: 200 },
   ],
 ])("a user with the rights %j may do what they say", async (rights, may) => {
-  const shop = await userWith(...rights)
+  const shop = await userWith(store, rights)
   const checkout = await strayPayment(shop)
   const buttons = await buttonsFor(shop, checkout)
   expect(await statusesFor(shop, checkout)).toEqual(may)

@@ -15,6 +15,7 @@ const row = z
     order_id: z.string().nullable(),
     paid_at: z.date().nullable(),
     announced: z.array(z.string()),
+    refunding_until: z.date().nullable(),
     next_check_at: z.date().nullable(),
     failed_placings: z.number(),
     failed_refunds: z.number(),

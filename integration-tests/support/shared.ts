@@ -156,6 +156,22 @@ function isUnfinished(nextCheck: Date | null): boolean {
   return seconds > 15 && seconds < 35
 }
 
+/** Cancels an order, and waits until all that follows from it is done: the last is to say when the row is due again. */
+export async function cancelAndSettle(
+  orderId: string,
+  checkout: Checkout
+): Promise<Answer> {
+  const answer = await shop.admin("POST", `/orders/${orderId}/cancel`)
+  await until("all that follows from the cancellation", async () => {
+    const rows = await ledger(checkout)
+    return rows.every(
+      ({ next_check_at }) =>
+        (next_check_at?.getTime() ?? 0) > Date.now() + 40_000
+    )
+  })
+  return answer
+}
+
 /** The job sees the stray money, and sees it again after the time in which its cart may come back for it. */
 export async function settleStray(checkout: Checkout): Promise<void> {
   await reconcileAfter(31, checkout)

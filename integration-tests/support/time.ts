@@ -10,6 +10,7 @@ const columns = [
   ],
   ...["confirmed_at", "placing_until", "stray_at", "taken_at"],
   ...["paid_at", "ended_at", "refund_known_at", "refund_requested_at"],
+  ...["refunding_until"],
   ...["unanswered_since", "inspected_at", "attention_at", "resolved_at"],
 ]
 

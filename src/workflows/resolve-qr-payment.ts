@@ -5,7 +5,9 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { ownedOrder, readCollectionState } from "../medusa/collection-state"
 import { settleContext } from "./settle-qr-payment/context"
+import { closeSession } from "./settle-qr-payment/refund/refund-stray"
 
 export type ResolveInput = {
   id: string
@@ -16,12 +18,21 @@ export type ResolveInput = {
 const resolveQrPaymentStep = createStep(
   "resolve-qr-payment",
   async ({ id, note }: ResolveInput, { container }) => {
-    const { outcomes } = settleContext(container).qrPayment.ledger
-    if (!(await outcomes.resolve(id, note))) {
+    const context = settleContext(container)
+    const { ledger } = context.qrPayment
+    const row = await context.qrPayment.issuedRow(id)
+    const side = row && (await readCollectionState(container, row))
+    const order = side && ownedOrder(side)?.order
+    const isOwed = order?.status === "canceled"
+    const resolved = await ledger.outcomes.resolve(id, note, isOwed)
+    if (!resolved) {
       throw new MedusaError(
         MedusaError.Types.CONFLICT,
-        "This payment does not need attention any longer. Load the page again."
+        "This payment does not need attention any longer, or is being refunded at this moment. Load the page again in a minute."
       )
+    }
+    if (row && resolved.hands_off && !order) {
+      await closeSession(context, row, side?.own)
     }
     return new StepResponse(id)
   }

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto"
 import { GatewayClient, type OutcomeListener } from "../../gateway/client"
+import type {
+  PaymentDetails,
+  PaymentStatus,
+  RefundResult,
+} from "../../gateway/contract"
 import { PaymentNotFoundError } from "../../gateway/errors"
 import type { GatewayOptions } from "../../gateway/http"
+import type { QrPaymentRow } from "./row"
+
+type ReadOptions = { once?: boolean }
 
 /** A pair of credentials, and a name for it that tells nothing of it. */
 type Pair = { keyId: string; client: GatewayClient }
@@ -22,60 +30,92 @@ export class AccountGateway {
   }
 
   /** A code that the current pair issued is only known to that pair. */
-  about({ key_id }: { key_id: string | null }): PaymentGateway {
+  about({ id, key_id }: Pick<QrPaymentRow, "id" | "key_id">): PaymentGateway {
     const { current } = this
     return key_id === current.keyId || !this.#previous
-      ? new PaymentGateway(current)
-      : new PaymentGateway(current, this.#previous)
+      ? new PaymentGateway(id, current)
+      : new PaymentGateway(id, current, this.#previous)
   }
 }
 
-/** The service, as it is asked about one payment. Once the former pair has known it, that pair goes on. */
+/**
+ * The service, as it is asked about one payment. A payment's id is unique within an account only: so a pair that may not
+ * have issued the code has to name our reference for it, before anything it says is believed or refunded.
+ */
 export class PaymentGateway {
+  readonly #reference: string
   #pair: Pair
   #former?: Pair
 
-  constructor(pair: Pair, former?: Pair) {
+  constructor(reference: string, pair: Pair, former?: Pair) {
+    this.#reference = reference
     this.#pair = pair
     this.#former = former
   }
 
-  /** Of the pair that was asked last. */
+  /** Of the pair that knows the payment. */
   get keyId(): string {
     return this.#pair.keyId
   }
 
-  async getDetails(...args: Parameters<GatewayClient["getDetails"]>) {
-    return await this.#ask((client) => client.getDetails(...args))
+  async getDetails(
+    paymentId: string,
+    options?: ReadOptions
+  ): Promise<PaymentDetails> {
+    const former = this.#former
+    if (!former) {
+      return await this.#pair.client.getDetails(paymentId, options)
+    }
+    const known = await this.#find(paymentId, options)
+    this.#former = undefined
+    if (known) {
+      return known
+    }
+    this.#pair = former
+    return await former.client.getDetails(paymentId, options)
   }
 
-  async getStatus(...args: Parameters<GatewayClient["getStatus"]>) {
-    return await this.#ask((client) => client.getStatus(...args))
+  async getStatus(
+    paymentId: string,
+    options?: ReadOptions
+  ): Promise<PaymentStatus> {
+    await this.#choosePair(paymentId, options)
+    return await this.#pair.client.getStatus(paymentId, options)
   }
 
-  async refund(...args: Parameters<GatewayClient["refund"]>) {
-    return await this.#ask((client) => client.refund(...args))
+  async refund(paymentId: string): Promise<RefundResult> {
+    await this.#choosePair(paymentId)
+    return await this.#pair.client.refund(paymentId)
   }
 
-  /** Whoever is told that there is no such payment has certainly moved nothing. */
-  async #ask<T>(work: (client: GatewayClient) => Promise<T>): Promise<T> {
+  async #choosePair(paymentId: string, options?: ReadOptions): Promise<void> {
+    if (this.#former) {
+      await this.getDetails(paymentId, options)
+    }
+  }
+
+  /** Undefined where the first pair does not know the payment, or knows another by its id. */
+  async #find(
+    paymentId: string,
+    options?: ReadOptions
+  ): Promise<PaymentDetails | undefined> {
     try {
-      return await work(this.#pair.client)
+      const details = await this.#pair.client.getDetails(paymentId, options)
+      return details.reference?.id === this.#reference ? details : undefined
     } catch (error) {
-      const former = this.#former
-      if (!former || !(error instanceof PaymentNotFoundError)) {
-        throw error
+      if (error instanceof PaymentNotFoundError) {
+        return undefined
       }
-      const answer = await work(former.client)
-      this.#pair = former
-      this.#former = undefined
-      return answer
+      throw error
     }
   }
 }
 
 function pairOf(options: GatewayOptions, listener?: OutcomeListener): Pair {
-  const hash = createHash("sha256").update(options.apiKey).digest("hex")
+  const { apiKey, apiSecret } = options
+  const hash = createHash("sha256")
+    .update(`${apiKey} ${apiSecret}`)
+    .digest("hex")
   return {
     keyId: hash.slice(0, 8),
     client: new GatewayClient(options, listener),

@@ -29,8 +29,11 @@ const writeLines = `
         'issued', NULL, NULL),
       (2, was.payment_id IS NULL AND NEW.payment_id IS NOT NULL AND was.attention_kind = 'unrecorded',
         'identified', NULL, NULL),
-      (3, was.disposition = 'open' AND NEW.disposition = 'abandoned',
-        CASE WHEN NEW.payment_id IS NULL THEN 'not_issued' ELSE 'left' END, NULL, NULL),
+      (3, was.disposition = 'open' AND NEW.disposition = 'abandoned' AND NEW.payment_id IS NOT NULL,
+        'left', NULL, NULL),
+      (3, was.disposition = 'open' AND NEW.disposition = 'abandoned' AND NEW.payment_id IS NULL
+          AND NEW.last_problem IS NOT NULL,
+        'not_issued', NULL, NEW.last_problem),
       (4, was.session_id <> NEW.session_id, 'shown_again', NULL, NEW.session_id),
       (5, was.status <> NEW.status, NEW.status,
         CASE WHEN NEW.status = 'refunded' THEN NEW.refund_reason END, NULL),
@@ -63,12 +66,15 @@ const refuseChanges = `
 
 export const keepHistory = [
   writeLines,
-  `CREATE OR REPLACE TRIGGER qr_payment_entered AFTER INSERT ON qr_payment
+  `DROP TRIGGER IF EXISTS qr_payment_entered ON qr_payment;`,
+  `CREATE TRIGGER qr_payment_entered AFTER INSERT ON qr_payment
      FOR EACH ROW WHEN (NEW.disposition = 'attention') EXECUTE FUNCTION qr_payment_write_history();`,
-  `CREATE OR REPLACE TRIGGER qr_payment_changed AFTER UPDATE ON qr_payment
+  `DROP TRIGGER IF EXISTS qr_payment_changed ON qr_payment;`,
+  `CREATE TRIGGER qr_payment_changed AFTER UPDATE ON qr_payment
      FOR EACH ROW WHEN (${isTold.join(" OR ")}) EXECUTE FUNCTION qr_payment_write_history();`,
   refuseChanges,
-  `CREATE OR REPLACE TRIGGER qr_payment_history_kept BEFORE UPDATE OR DELETE ON qr_payment_history
+  `DROP TRIGGER IF EXISTS qr_payment_history_kept ON qr_payment_history;`,
+  `CREATE TRIGGER qr_payment_history_kept BEFORE UPDATE OR DELETE ON qr_payment_history
      FOR EACH STATEMENT EXECUTE FUNCTION qr_payment_keep_history();`,
 ]
 

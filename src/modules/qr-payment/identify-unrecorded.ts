@@ -18,7 +18,7 @@ export async function identifyUnrecorded(
   shownBy: ShownBy
 ): Promise<void> {
   try {
-    const gateway = gatewayFor(account).about({ key_id })
+    const gateway = gatewayFor(account).about({ id, key_id })
     const details = await gateway.getDetails(paymentId, { once: true })
     if (details.reference?.id !== id) {
       logger.error(

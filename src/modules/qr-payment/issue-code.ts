@@ -8,7 +8,7 @@ import type {
   CreatePaymentRequest,
 } from "../../gateway/contract"
 import { UnreadableAnswerError } from "../../gateway/errors"
-import { cleanText } from "../../gateway/text"
+import { cleanText, messageOf } from "../../gateway/text"
 import { syncAsPoll } from "./sync-status"
 import { installationAt, ownInstallations } from "./installation"
 import { safeInstructions } from "./instructions"
@@ -181,11 +181,13 @@ async function createCode(
     return expectIssued(recorded)
   } catch (error) {
     // Also after an answer that got lost: a code that nobody has seen can't be paid.
-    await ledger.codes.giveUp(row.id).catch((problem: unknown) => {
-      logger.error(
-        `QR payment ${row.id} stays unfinished: ${cleanText(String(problem), 500)}`
-      )
-    })
+    await ledger.codes
+      .giveUp(row.id, messageOf(error))
+      .catch((problem: unknown) => {
+        logger.error(
+          `QR payment ${row.id} stays unfinished: ${cleanText(String(problem), 500)}`
+        )
+      })
     throw error
   }
 }

@@ -150,6 +150,11 @@ export function readOptions(input: unknown): ReadOptions {
       )
     }
   }
+  if (onlyNamed && previous) {
+    problems.push(
+      `medusa-payment-qr: the option "previous" belongs to no account; write it next to the apiKey and apiSecret that replace it, ${WHERE}.`
+    )
+  }
   if (!Object.keys(all).length) {
     problems.push(missing("accounts"))
   }

@@ -4,7 +4,8 @@ export const BYTE_ORDER_MARK = "\uFEFF"
 /** What a spreadsheet would compute instead of showing it, also where an import cuts off spaces before it. */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@])/
 
-const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
+/** Some spreadsheets cut at a semicolon. */
+const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 

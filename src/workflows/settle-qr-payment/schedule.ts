@@ -112,7 +112,7 @@ function whileAttention(row: Schedulable, now: Date): number {
 
 /** As long as anything new about it could come. */
 function whileResolved(row: Schedulable, now: Date): number | undefined {
-  return seconds(row.issued_at, now) < ORDERS_LOOKED_AFTER
+  return row.failures || seconds(row.issued_at, now) < ORDERS_LOOKED_AFTER
     ? growingPause(row, now)
     : undefined
 }

@@ -213,7 +213,14 @@ export class Checks extends Statements {
         )
       )
       .where({ id })
-      .whereIn("disposition", ["open", "abandoned", "ordered"])
+      .where((quiet) => {
+        void quiet
+          .whereIn("disposition", ["open", "abandoned", "ordered"])
+          // A webhook is news, also of what a person has settled before.
+          .orWhereRaw(
+            "disposition = 'resolved' AND webhook_received_at > resolved_at"
+          )
+      })
       .where((long) => {
         void long
           .where("unanswered_since", "<=", secondsFromNow(this.knex, -HOUR))

@@ -104,6 +104,8 @@ export class Codes extends Statements {
     const row = await rows(this.knex)
       .where({ payment_collection_id })
       .whereNotNull("payment_id")
+      // A person has settled what becomes of that money: it pays for nothing here.
+      .whereRaw("NOT (hands_off AND order_id IS NULL)")
       .orderByRaw(
         "status = 'completed' DESC, disposition = 'open' DESC, issued_at DESC"
       )
@@ -125,9 +127,13 @@ export class Codes extends Statements {
   }
 
   /** The service gave no code. Nobody has seen one, so nothing can be paid to this row. */
-  async giveUp(id: string): Promise<void> {
+  async giveUp(id: string, last_problem: string): Promise<void> {
     await rows(this.knex)
-      .update({ disposition: "abandoned", ...changed(this.knex) })
+      .update({
+        disposition: "abandoned",
+        last_problem,
+        ...changed(this.knex),
+      })
       .where({ id, payment_id: null })
   }
 }

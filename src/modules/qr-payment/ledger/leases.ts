@@ -51,7 +51,7 @@ export class Leases extends Statements {
       .update({
         placing_until: secondsFromNow(this.knex, PLACING_LEASE_SECONDS),
       })
-      .where({ id, order_id: null })
+      .where({ id, order_id: null, hands_off: false })
       .where((free) => {
         void free
           .whereNull("placing_until")

@@ -21,14 +21,17 @@ const STUCK_SECONDS = 600
 /** A planned refund is made, or has failed, long before. */
 const PLAN_SECONDS = 90
 
+/** The calls to the service and to Medusa take no longer, whatever the timeouts. */
+const REFUND_SECONDS = 120
+
 /** As a payment in Medusa names its code. */
 export type PaidCode = { payment_id: string; payment_collection_id: string }
 
 /** What becomes of the money. */
 export class Outcomes extends Statements {
-  /** An order owns the money. */
-  async markOrdered(id: string, orderId: string): Promise<void> {
-    await rows(this.knex)
+  /** An order owns the money. False where a person has settled what becomes of it, or it was refunded. */
+  async markOrdered(id: string, orderId: string): Promise<boolean> {
+    const marked = await rows(this.knex)
       .update({
         order_id: orderId,
         disposition: "ordered",
@@ -38,9 +41,10 @@ export class Outcomes extends Statements {
         failed_refunds: 0,
         ...changed(this.knex),
       })
-      .where({ id })
+      .where({ id, hands_off: false })
       .whereNot({ disposition: "refunded" })
     this.changes.tell(id)
+    return marked === 1
   }
 
   /** The order was taken back: its money waits again, or is refunded. Not `open`: another row may be that by now. */
@@ -149,7 +153,7 @@ export class Outcomes extends Statements {
         refund_reason: refundReason,
         failed_refunds: 0,
       })
-      .where({ id, order_id: null, status: "completed" })
+      .where({ id, order_id: null, status: "completed", hands_off: false })
       .whereRaw("attention_kind IS DISTINCT FROM 'stray'")
       .where("stray_at", "<=", secondsFromNow(this.knex, -STRAY_GRACE_SECONDS))
       .where(untaken(this.knex))
@@ -191,24 +195,51 @@ export class Outcomes extends Statements {
   }
 
   /**
-   * A person has settled it outside. Money that no order owns, or that a refund was owed for, is left alone from here on:
+   * Before the store refunds by itself. False where a person has settled what becomes of the money; and while it lasts,
+   * nobody can say that they have.
+   */
+  async beginRefund(id: string): Promise<boolean> {
+    const begun = await rows(this.knex)
+      .update({ refunding_until: secondsFromNow(this.knex, REFUND_SECONDS) })
+      .where({ id, hands_off: false })
+    return begun === 1
+  }
+
+  async endRefund(id: string): Promise<void> {
+    await rows(this.knex).update({ refunding_until: null }).where({ id })
+  }
+
+  /**
+   * A person has settled it outside. Money that no order owns, or that is owed to somebody, is left alone from here on:
    * what they gave back in another way must not be given back again. What is new about it later is announced again.
    */
-  async resolve(id: string, note: string): Promise<boolean> {
-    const resolved = await rows(this.knex)
+  async resolve(
+    id: string,
+    note: string,
+    isOwed: boolean
+  ): Promise<QrPaymentRow | undefined> {
+    const [resolved] = await rows(this.knex)
       .update({
         ...changed(this.knex),
         disposition: "resolved",
         resolved_at: this.knex.fn.now(),
         resolved_note: note,
         resolutions: this.knex.raw("resolutions + 1"),
+        resolved_status: this.knex.raw("status"),
         hands_off: this.knex.raw(
-          "hands_off OR order_id IS NULL OR attention_kind = 'owed'"
+          "hands_off OR order_id IS NULL OR attention_kind = 'owed' OR failed_refunds > 0 OR ?",
+          [isOwed]
         ),
       })
       .where({ id, disposition: "attention" })
+      .where((idle) => {
+        void idle
+          .whereNull("refunding_until")
+          .orWhere("refunding_until", "<", this.knex.fn.now())
+      })
+      .returning("*")
     this.changes.tell(id)
-    return resolved === 1
+    return resolved
   }
 
   /** Of stray money. Not where somebody else has refunded it meanwhile. */

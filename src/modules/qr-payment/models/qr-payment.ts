@@ -43,6 +43,8 @@ export const QrPayment = model
     /** When a person last said that they have settled it outside, and what they noted. */
     resolved_at: model.dateTime().nullable(),
     resolved_note: model.text().nullable(),
+    /** What the service had told of it by then. */
+    resolved_status: model.enum([...paymentStatuses]).nullable(),
     resolutions: model.number().default(0),
     /** A person has settled what becomes of its money: from then on it only moves when a person says so. */
     hands_off: model.boolean().default(false),
@@ -76,6 +78,8 @@ export const QrPayment = model
     failed_refunds: model.number().default(0),
     /** When this installation asked the service to refund it. */
     refund_requested_at: model.dateTime().nullable(),
+    /** Until then the store may be refunding it by itself. */
+    refunding_until: model.dateTime().nullable(),
     refund_reason: model.enum([...refundReasons]).nullable(),
     /** When its order was looked over once for what a crash may have left. */
     inspected_at: model.dateTime().nullable(),

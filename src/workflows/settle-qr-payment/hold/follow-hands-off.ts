@@ -34,13 +34,8 @@ async function noteNews(context: SettleContext, row: IssuedRow): Promise<void> {
   const side = await readCollectionState(context.container, row)
   const owned = ownedOrder(side)
   if (owned && !row.order_id) {
-    // Medusa never asks again about a session that it has authorized.
-    await outcomes.needsAttention(
-      row.id,
-      "order",
-      `order ${owned.order.id} was placed with it although it had been marked as resolved: do not deliver before this is clear`
-    )
-  } else if (isPaidSince(row)) {
+    await noteOrderOfResolved(context, row.id, owned.order.id)
+  } else if (row.resolved_status !== "completed") {
     await outcomes.needsAttention(
       row.id,
       "stray",
@@ -49,6 +44,18 @@ async function noteNews(context: SettleContext, row: IssuedRow): Promise<void> {
   }
 }
 
-function isPaidSince({ paid_at, resolved_at }: IssuedRow): boolean {
-  return !!paid_at && !!resolved_at && paid_at > resolved_at
+/** Medusa never asks again about a session that it has authorized, and an order may just have been on its way. */
+export async function noteOrderOfResolved(
+  { qrPayment: { ledger } }: SettleContext,
+  id: string,
+  orderId: string
+): Promise<void> {
+  const row = await ledger.find(id)
+  if (row?.hands_off) {
+    await ledger.outcomes.needsAttention(
+      id,
+      "order",
+      `order ${orderId} was placed with it although it had been marked as resolved: do not deliver before this is clear`
+    )
+  }
 }

@@ -15,9 +15,12 @@ import type { SettleContext } from "../context"
 export async function findFlaw(
   context: SettleContext,
   row: IssuedRow,
-  { duplicateOrders: [twin], others }: CollectionBooks,
+  { duplicateOrders: [twin], own, others }: CollectionBooks,
   order: MedusaOrder
 ): Promise<string | undefined> {
+  if (order.status === "canceled" && own && !isRefunded(own)) {
+    return `order ${order.id} was cancelled, and its payment was not refunded`
+  }
   // A payment of our own has a row of its own, which says what becomes of it.
   const double = others.find(
     (one) =>

@@ -13,7 +13,9 @@ import {
   readCollectionBooks,
 } from "../../../medusa/collection-state"
 import { correctCollectionTotals } from "../../../medusa/repair/correct-collection-totals"
+import { refundByItself } from "../refund/refund-by-itself"
 import { refundOrder } from "../refund/refund-order"
+import { noteOrderOfResolved } from "../hold/follow-hands-off"
 import { messageOf } from "../../../gateway/text"
 import type { SettleContext } from "../context"
 import { countOutcome } from "../settle-span"
@@ -41,7 +43,7 @@ export async function maintainOrder(
   const flaw = await findFlaw(context, row, side, order)
   if (flaw) {
     await outcomes.needsAttention(row.id, "order", flaw)
-  } else if (row.disposition === "attention") {
+  } else if (["attention", "resolved"].includes(row.disposition)) {
     await outcomes.markOrdered(row.id, order.id)
   }
   // Last: whoever dies before looks again.
@@ -50,12 +52,16 @@ export async function maintainOrder(
 
 /** An order owns the money. */
 export async function enterOrder(
-  { qrPayment, logger }: SettleContext,
+  context: SettleContext,
   row: IssuedRow,
   order: MedusaOrder
 ): Promise<void> {
+  const { qrPayment, logger } = context
   if (!row.order_id || (row.order_id !== order.id && mayBeRolledBack(row))) {
-    await qrPayment.ledger.outcomes.markOrdered(row.id, order.id)
+    if (!(await qrPayment.ledger.outcomes.markOrdered(row.id, order.id))) {
+      await noteOrderOfResolved(context, row.id, order.id)
+      return
+    }
     logger.info(
       `QR payment ${row.id}: ${row.payment_id} paid for order ${order.id}`
     )
@@ -111,13 +117,17 @@ async function payBack(
     return
   }
   try {
-    if (isRefunded(own)) {
-      const isCanceled = order.status === "canceled"
-      await qrPayment.refund(row, isCanceled ? "order_canceled" : "merchant")
-    } else {
-      await refundOrder(context, row, { own, order })
-    }
-    logger.info(`QR payment ${row.id}: the payment of ${order.id} is refunded`)
+    await refundByItself(context, row, async () => {
+      if (isRefunded(own)) {
+        const isCanceled = order.status === "canceled"
+        await qrPayment.refund(row, isCanceled ? "order_canceled" : "merchant")
+      } else {
+        await refundOrder(context, row, { own, order })
+      }
+      logger.info(
+        `QR payment ${row.id}: the payment of ${order.id} is refunded`
+      )
+    })
   } catch (error) {
     await outcomes.markRefundOwed(
       row.id,

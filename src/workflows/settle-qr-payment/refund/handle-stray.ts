@@ -4,6 +4,7 @@ import {
 } from "../../../modules/qr-payment/disposition"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import type { MedusaPayment } from "../../../medusa/collection-state"
+import { refundByItself } from "./refund-by-itself"
 import { refundStray } from "./refund-stray"
 import type { SettleContext } from "../context"
 
@@ -37,6 +38,8 @@ export async function handleStray(
   }
   if (context.qrPayment.settings.strayPayments === "refund") {
     // What failed stands in the row, and is tried again when the row is due.
-    await refundStray(context, row, own).catch(() => undefined)
+    await refundByItself(context, row, () =>
+      refundStray(context, row, own)
+    ).catch(() => undefined)
   }
 }
