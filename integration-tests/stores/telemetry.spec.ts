@@ -166,7 +166,7 @@ it("a merchant sees in one trace how a webhook became an order, and nothing abou
   const { apiKey, apiSecret } = service.credentials.production
   const address = (await service.control.payment(row.payment_id)).webhook_url
   const token = address?.split("/").at(-1) ?? ""
-  expect(token).toMatch(/\w{20}/)
+  expect(token).toMatch(/^[\w-]{40,}$/)
   const raw = exported.raw({ without: [MEDUSA_HTTP] })
   expect(raw).toContain(row.payment_id)
   for (const secret of [
