@@ -1,54 +1,23 @@
-import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
 import { z } from "zod"
-import { copyTemplate } from "../support/database"
 import { ledgerOf } from "../support/ledger"
-import { userWith } from "../support/roles"
+import {
+  heldPayment,
+  type RbacStore,
+  startRbacStore,
+  userWith,
+} from "../support/roles"
 import type { Checkout, Shop } from "../support/shop"
-import { passTime } from "../support/time"
-import { migrateStore, type RunningStore, startStore } from "../support/store"
 
-let service: Simulator
-let store: RunningStore
+let rbac: RbacStore
 
 beforeAll(async () => {
-  service = await startSimulator({
-    settings: { webhook: { delivery: "never" } },
-  })
-  const options = {
-    databaseUrl: await copyTemplate(),
-    jobs: false,
-    qr: {
-      baseUrl: service.url,
-      ...service.credentials.production,
-      strayPayments: "hold",
-    },
-    variation: { rbac: true },
-  }
-  await migrateStore(options)
-  store = await startStore(options)
+  rbac = await startRbacStore()
 }, 240_000)
 
-afterAll(async () => {
-  await store.stop()
-  await service.close()
-})
-
-/** Paid money that no order needs: it can be refunded on the page. */
-async function strayPayment(shop: Shop): Promise<Checkout> {
-  const checkout = await shop.readyCheckout()
-  const { data } = await shop.startSession(checkout)
-  await shop.setQuantity(checkout, 2)
-  await service.control.pay(data.qr_code)
-  // Seen once, and once more after the time in which its cart may come back for it.
-  for (const seconds of [60, 60]) {
-    await passTime(store.databaseUrl, seconds, [checkout.collectionId])
-    await shop.reconcile()
-  }
-  return checkout
-}
+afterAll(() => rbac.stop())
 
 async function statusesFor(shop: Shop, checkout: Checkout) {
-  const [row] = await ledgerOf(store.databaseUrl, checkout.collectionId)
+  const [row] = await ledgerOf(rbac.store.databaseUrl, checkout.collectionId)
   const path = `/qr-payments/${row?.id}`
   const order = { order_id: "order_none" }
   const again = { ...order, refund: 10, collect: 5 }
@@ -108,8 +77,8 @@ it.each([
     { ...reads, ...noUpdates, refundAndCollect: 404, refund: 200 },
   ],
 ])("a user with the rights %j may do what they say", async (rights, may) => {
-  const shop = await userWith(store, rights)
-  const checkout = await strayPayment(shop)
+  const shop = await userWith(rbac.store, rights)
+  const checkout = await heldPayment(rbac, shop)
   const buttons = await buttonsFor(shop, checkout)
   expect(await statusesFor(shop, checkout)).toEqual(may)
   expect(buttons).toEqual(
@@ -127,12 +96,12 @@ it.each([
 
 /** What the dashboard offers for a payment. */
 async function buttonsFor(shop: Shop, checkout: Checkout) {
-  const [row] = await ledgerOf(store.databaseUrl, checkout.collectionId)
+  const [row] = await ledgerOf(rbac.store.databaseUrl, checkout.collectionId)
   const { body } = await shop.admin("GET", `/qr-payments/${row?.id}`)
   return buttonsShape.parse(body).qr_payment
 }
 
 async function paymentOf(checkout: Checkout) {
-  const [row] = await ledgerOf(store.databaseUrl, checkout.collectionId)
-  return await service.control.payment(row?.payment_id ?? "")
+  const [row] = await ledgerOf(rbac.store.databaseUrl, checkout.collectionId)
+  return await rbac.service.control.payment(row?.payment_id ?? "")
 }

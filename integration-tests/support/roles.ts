@@ -1,7 +1,56 @@
 import { randomUUID } from "node:crypto"
-import { sql } from "./database"
-import { Shop } from "./shop"
-import type { RunningStore } from "./store"
+import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
+import { copyTemplate, sql } from "./database"
+import { type Checkout, Shop } from "./shop"
+import { migrateStore, type RunningStore, startStore } from "./store"
+import { passTime } from "./time"
+
+export type RbacStore = {
+  store: RunningStore
+  service: Simulator
+  stop: () => Promise<void>
+}
+
+/** A store with RBAC on, which holds stray payments, and a service of its own. */
+export async function startRbacStore(): Promise<RbacStore> {
+  const service = await startSimulator({
+    settings: { webhook: { delivery: "never" } },
+  })
+  const options = {
+    databaseUrl: await copyTemplate(),
+    jobs: false,
+    qr: {
+      baseUrl: service.url,
+      ...service.credentials.production,
+      strayPayments: "hold",
+    },
+    variation: { rbac: true },
+  }
+  await migrateStore(options)
+  const store = await startStore(options)
+  const stop = async () => {
+    await store.stop()
+    await service.close()
+  }
+  return { store, service, stop }
+}
+
+/** Paid money that no order needs, and that the store holds: it can be refunded on the page. */
+export async function heldPayment(
+  { store, service }: RbacStore,
+  shop: Shop
+): Promise<Checkout> {
+  const checkout = await shop.readyCheckout()
+  const { data } = await shop.startSession(checkout)
+  await shop.setQuantity(checkout, 2)
+  await service.control.pay(data.qr_code)
+  // Seen once, and once more after the time in which its cart may come back for it.
+  for (const seconds of [60, 60]) {
+    await passTime(store.databaseUrl, seconds, [checkout.collectionId])
+    await shop.reconcile()
+  }
+  return checkout
+}
 
 /** The store's one user, logged in anew with a role that has these rights alone. The store has RBAC on. */
 export async function userWith(

@@ -16,6 +16,9 @@ type NotificationModule = Pick<
   deleteNotifications(ids: string[]): Promise<void>
 }
 
+/** The bell of Medusa's dashboard, for all of its users. */
+export const BELL = { channel: "feed", to: "", template: "admin-ui" }
+
 export type Notice = CreateNotificationDTO & { idempotency_key: string }
 
 /** A channel's provider may hang, and settling doesn't wait for it. */

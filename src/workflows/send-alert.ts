@@ -1,10 +1,11 @@
 import { messageOf } from "../gateway/text"
 import type { MedusaContext } from "../medusa/context"
-import { type Notice, sendNotification } from "../medusa/send-notification"
+import {
+  BELL,
+  type Notice,
+  sendNotification,
+} from "../medusa/send-notification"
 import type { Alerts, Settings } from "../modules/qr-payment/settings"
-
-/** The bell of Medusa's dashboard, for all of its users. */
-const BELL = { channel: "feed", to: "", template: "admin-ui" }
 
 /** What a channel could not do is said once, and not at every check of every payment. */
 const reported = new Set<string>()

@@ -1,6 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { type Notice, sendNotification } from "../../medusa/send-notification"
+import {
+  BELL,
+  type Notice,
+  sendNotification,
+} from "../../medusa/send-notification"
 
 const TITLE = "QR payment export"
 
@@ -13,9 +17,7 @@ type BellData = {
 /** In the shape that the dashboard's bell shows, as those of Medusa's own exports. */
 function bell(transaction: string | undefined, data: BellData): Notice {
   return {
-    channel: "feed",
-    to: "",
-    template: "admin-ui",
+    ...BELL,
     idempotency_key: `export-qr-payments.${transaction}`,
     data,
   }
