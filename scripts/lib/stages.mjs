@@ -31,9 +31,9 @@ export function stagesOf({ further, proof }) {
   const jestOnInfrastructure = (project) => () =>
     onInfrastructure((env) => jest([project], env))
   /** Whoever names a test waits for one store alone. */
-  const sideBySide = (project) => () =>
+  const sideBySide = (project, own) => () =>
     onInfrastructure((env) =>
-      jest([project], env, further.length ? 1 : WORKERS)
+      jest([project], { ...own, ...env }, further.length ? 1 : WORKERS)
     )
   const packageProof = (findMedusa) => async () =>
     provePackages(await findMedusa(), (env) => jest(["package"], env))
@@ -74,9 +74,7 @@ export function stagesOf({ further, proof }) {
     async browser() {
       const CHROME_PATH = await findChromium()
       await buildDashboard()
-      await onInfrastructure((env) =>
-        jest(["browser"], { CHROME_PATH, STORE_DASHBOARD: "yes", ...env })
-      )
+      await sideBySide("browser", { CHROME_PATH, STORE_DASHBOARD: "yes" })()
     },
     looks: async () => jest(["looks"], { CHROME_PATH: await findChromium() }),
     async mutants() {
