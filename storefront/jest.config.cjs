@@ -23,7 +23,7 @@ module.exports = {
     {
       ...shared,
       displayName: "storefront",
-      testMatch: ["<rootDir>/src/**/*.spec.ts"],
+      testMatch: ["<rootDir>/{src,starter}/**/*.spec.ts"],
       testPathIgnorePatterns: ["<rootDir>/src/react/"],
       moduleNameMapper: sources,
     },

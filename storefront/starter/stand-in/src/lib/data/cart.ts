@@ -1,0 +1,25 @@
+import type { HttpTypes } from "@medusajs/types"
+
+declare function retrieveCart(
+  cartId?: string,
+  fields?: string
+): Promise<HttpTypes.StoreCart | null>
+
+declare function createCart(): Promise<HttpTypes.StoreCart>
+
+export async function getOrSetCart() {
+  let cart = await retrieveCart(undefined, "id,region_id")
+  if (!cart) {
+    cart = await createCart()
+  }
+  return cart
+}
+
+export declare function initiatePaymentSession(
+  cart: HttpTypes.StoreCart,
+  data: HttpTypes.StoreInitializePaymentSession
+): Promise<HttpTypes.StorePaymentCollectionResponse>
+
+export declare function placeOrder(
+  cartId?: string
+): Promise<HttpTypes.StoreCart>
