@@ -346,9 +346,45 @@ describe("the page of all QR payments", () => {
     await merchant.opens(PAGE, async (page) => {
       const settings = page.getByTestId("qr-payment-settings")
       await expectFact(settings, "Account default", /Live.*Last webhook/s)
-      await expectFact(settings, "Webhook address", new RegExp(shop.url))
+      await expectFact(
+        settings,
+        "Webhook address",
+        new RegExp(`${shop.url}/hooks/qr-payments/{id}/{token}`)
+      )
       await expectFact(settings, "Last run of the reconcile job", /\d:\d\d/)
       expect(await page.content()).not.toMatch(/sim_live/)
+    })
+  })
+
+  it("tells in red that the service rejects the credentials, until it takes them", async () => {
+    const checkout = await shop.readyCheckout()
+    await simulator.fault({ endpoint: "create", kind: "401", times: "always" })
+    await until(
+      "the refusal to be noted",
+      async () => {
+        await shop.postSession(checkout)
+        const noted = await sql(databaseUrl, "SELECT id FROM qr_payment_outage")
+        return noted.length > 0
+      },
+      60,
+      2000
+    )
+    await merchant.opens(PAGE, async (page) => {
+      const red = page
+        .getByTestId("qr-payment-settings")
+        .locator(".text-ui-fg-error")
+      await red.getByText(/^Credentials rejected since /).waitFor()
+      expect(
+        await findings(page, '[data-testid="qr-payment-settings"]')
+      ).toEqual([])
+
+      await simulator.clearFaults()
+      await shop.startSession(checkout)
+      await until("the outage to end", async () => {
+        await page.reload()
+        await page.getByTestId("qr-payment-settings").waitFor()
+        return (await red.count()) === 0
+      })
     })
   })
 

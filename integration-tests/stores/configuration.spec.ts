@@ -1,6 +1,6 @@
 import { startSimulator } from "medusa-payment-qr-simulator"
-import { copyTemplate } from "../support/database"
-import { bootAndFail, startStore } from "../support/store"
+import { copyTemplate, sql } from "../support/database"
+import { bootAndFail, migrateStore, startStore } from "../support/store"
 import { Shop } from "../support/shop"
 
 const complete = {
@@ -41,7 +41,7 @@ describe("a store with a wrong configuration does not boot, and says what to wri
       wrong: "no apiKey",
       options: { qr: { ...complete, apiKey: undefined } },
       sentences: [
-        /the option \\"apiKey\\" is missing; write it in medusa-config/,
+        /the option \\"apiKey\\" is missing or empty; write it in medusa-config/,
       ],
     },
     {
@@ -57,7 +57,7 @@ describe("a store with a wrong configuration does not boot, and says what to wri
         },
       },
       sentences: [
-        /the option \\"apiSecret\\" is wrong/,
+        /the option \\"apiSecret\\" is missing or empty; .* probably not set: set it in \.env\./,
         /the option \\"backendUrl\\"/,
         /\\"baseUrl\\" is wrong: has to be an https address/,
         /there is no option named \\"strayPayment\\"/,
@@ -119,6 +119,42 @@ describe("a store with two merchant accounts", () => {
     } finally {
       await store.stop()
       await Promise.all([eu.close(), us.close()])
+    }
+  })
+})
+
+describe("a store whose database lacks the plugin's tables", () => {
+  it("says so once, and works after db:migrate without a restart", async () => {
+    const service = await startSimulator()
+    const options = {
+      databaseUrl: await copyTemplate(),
+      qr: { baseUrl: service.url, ...service.credentials.production },
+    }
+    await sql(
+      options.databaseUrl,
+      `DROP TABLE qr_payment, qr_payment_session, qr_payment_history, qr_payment_run, qr_payment_outage;
+       DELETE FROM mikro_orm_migrations WHERE name = 'Migration20261116090000'`
+    )
+    const store = await startStore(options)
+    try {
+      const shop = new Shop(store)
+      await shop.reconcile()
+      await shop.reconcile()
+      expect(store.output().match(/run npx medusa db:migrate/g)).toHaveLength(1)
+      expect(store.output().match(/does not exist/g)).toHaveLength(1)
+
+      await migrateStore(options)
+      const checkout = await shop.readyCheckout()
+      const session = await shop.startSession(checkout)
+      await service.control.pay(session.data.qr_code)
+      expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+      await shop.reconcile()
+      expect(
+        await sql(options.databaseUrl, "SELECT id FROM qr_payment_run")
+      ).toEqual([{ id: "reconcile" }])
+    } finally {
+      await store.stop()
+      await service.close()
     }
   })
 })

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
+import { z } from "zod"
 import { freePort } from "../../scripts/kit/ports"
 import { copyTemplate, sql } from "../support/database"
 import { type Checkout, Shop } from "../support/shop"
@@ -152,6 +153,18 @@ async function serviceRecovers(kind: string, checkout: Checkout) {
   })
 }
 
+async function outagesInSetup(): Promise<unknown> {
+  const { body } = await second.admin("GET", "/qr-payments/settings")
+  const { qr_payment_settings } = z
+    .object({
+      qr_payment_settings: z.object({
+        accounts: z.tuple([z.object({ outages: z.unknown() })]),
+      }),
+    })
+    .parse(body)
+  return qr_payment_settings.accounts[0].outages
+}
+
 async function waitingCheckout(): Promise<Checkout> {
   const checkout = await first.readyCheckout()
   await first.startSession(checkout)
@@ -207,6 +220,14 @@ it("a service that fails for ten minutes is told of once, and again when it fail
   await lookTwice()
   expect(await channelsTold(subject)).toEqual([])
 
+  expect(await outagesInSetup()).toMatchObject([
+    {
+      kind: "service",
+      problem: expect.stringContaining("HTTP 500"),
+      last_at: expect.any(String),
+    },
+  ])
+
   await beganEarlier("service", 600)
   await expectTold(subject, once)
   expect((await sentAbout(subject))[0]?.data).toMatchObject({
@@ -232,6 +253,7 @@ it("refused credentials are told of at the second refusal, without naming them",
   await beganEarlier("credentials", 60)
   await lookTwice()
   expect(await channelsTold(subject)).toEqual([])
+  expect(await outagesInSetup()).toMatchObject([{ kind: "credentials" }])
 
   await failTimes("credentials", 2, checkout)
   await expectTold(subject, once)
@@ -242,6 +264,7 @@ it("refused credentials are told of at the second refusal, without naming them",
   expect(told).not.toContain(apiKey)
   expect(told).not.toContain(apiSecret)
   await serviceRecovers("credentials", checkout)
+  expect(await outagesInSetup()).toEqual([])
 }, 240_000)
 
 describe("webhooks", () => {

@@ -10,6 +10,8 @@ import { LoadProblem } from "./load-problem"
 /** The job runs twice a minute: after so long something is wrong. */
 const LATE_MS = 3 * 60_000
 
+type Account = Settings["accounts"][number]
+
 /** Which account, which mode, and whether news can reach the store. Never a credential. */
 export function SettingsCard() {
   const { t } = useTexts()
@@ -31,10 +33,11 @@ export function SettingsCard() {
         <DoctorDrawer />
       </div>
       {data.accounts.map((account) => (
-        <Account key={account.name} account={account} />
+        <AccountFact key={account.name} account={account} />
       ))}
       <Fact name={t("settings.address")}>
-        <bdi className="break-all">{data.backend_url}</bdi>
+        <bdi className="break-all">{data.webhook_url}</bdi>
+        <div className="text-ui-fg-subtle">{t("settings.addressOwn")}</div>
         {data.backend_url_is_local && (
           <div className="text-ui-fg-error">{t("settings.local")}</div>
         )}
@@ -53,7 +56,7 @@ export function SettingsCard() {
   )
 }
 
-function Account({ account }: { account: Settings["accounts"][number] }) {
+function AccountFact({ account }: { account: Account }) {
   const { t, time } = useTexts()
   return (
     <Fact name={t("settings.account", { name: account.name })}>
@@ -80,12 +83,34 @@ function Account({ account }: { account: Settings["accounts"][number] }) {
             { seconds: account.seconds_between_checks }
           )}
         </span>
+        {account.outages.map((outage) => (
+          <OutageLine key={outage.kind} outage={outage} />
+        ))}
       </div>
     </Fact>
   )
 }
 
-function Mode({ account }: { account: Settings["accounts"][number] }) {
+function OutageLine({ outage }: { outage: Account["outages"][number] }) {
+  const { t, time } = useTexts()
+  const times = {
+    since: isolated(time(outage.began_at)),
+    time: isolated(time(outage.last_at)),
+  }
+  return (
+    <span className="text-ui-fg-error">
+      {outage.kind === "credentials" ? (
+        t("settings.rejected", times)
+      ) : (
+        <>
+          {t("settings.failing", times)} <bdi>{outage.problem}</bdi>
+        </>
+      )}
+    </span>
+  )
+}
+
+function Mode({ account }: { account: Account }) {
   const { t } = useTexts()
   if (account.sandbox === null) {
     return <>{t("settings.modeUnknown")}</>

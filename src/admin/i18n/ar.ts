@@ -259,6 +259,11 @@ export const ar: ArabicTexts = {
     sandboxAllowed: "الدفعات التجريبية تُتم الطلبات",
     address: "عنوان webhook",
     local: "لا يصل إليه إلا هذا الجهاز: ضع عنواناً عاماً في backendUrl.",
+    addressOwn:
+      "لكل دفعة معرّف ورمز خاصان بها. لا يلزم إعداد أي شيء لدى الخدمة.",
+    rejected:
+      "بيانات الاعتماد مرفوضة منذ {{since}}، وآخر مرة {{time}}. صحّح apiKey وapiSecret ثم أعد تشغيل المتجر.",
+    failing: "لا رد صالح من الخدمة منذ {{since}}. آخر خطأ، {{time}}:",
     webhookLast: "آخر webhook {{time}}",
     webhookNever: "لم يصل أي webhook بعد",
     webhooksArrive: "تصل إشعارات webhook: تُفحص الرموز كل {{seconds}} ثانية",

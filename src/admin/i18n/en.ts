@@ -248,6 +248,12 @@ export const en = {
     address: "Webhook address",
     local:
       "Only this machine can reach it. Set backendUrl to a public address.",
+    addressOwn:
+      "Each payment has its own id and token. There is nothing to set up at the service.",
+    rejected:
+      "Credentials rejected since {{since}}, last {{time}}. Correct apiKey and apiSecret, and restart the store.",
+    failing:
+      "No usable answer from the service since {{since}}. Last error, {{time}}:",
     webhookLast: "Last webhook {{time}}",
     webhookNever: "No webhook received yet",
     webhooksArrive: "Webhooks arrive: codes are checked every {{seconds}} s",

@@ -248,6 +248,12 @@ export const es: Texts = {
     address: "Dirección del webhook",
     local:
       "Solo esta máquina puede alcanzarla: ponga en backendUrl una dirección pública.",
+    addressOwn:
+      "Cada pago tiene su propio id y token. No hay nada que configurar en el servicio.",
+    rejected:
+      "Credenciales rechazadas desde {{since}}, la última vez {{time}}. Corrija apiKey y apiSecret, y reinicie la tienda.",
+    failing:
+      "Sin respuesta útil del servicio desde {{since}}. Último error, {{time}}:",
     webhookLast: "Último webhook {{time}}",
     webhookNever: "Aún no se ha recibido ningún webhook",
     webhooksArrive:

@@ -248,6 +248,12 @@ export const fr: Texts = {
     address: "Adresse du webhook",
     local:
       "Seule cette machine peut l’atteindre : donnez à backendUrl une adresse publique.",
+    addressOwn:
+      "Chaque paiement a son propre id et son propre jeton. Il n’y a rien à configurer auprès du service.",
+    rejected:
+      "Identifiants refusés depuis {{since}}, la dernière fois {{time}}. Corrigez apiKey et apiSecret, puis redémarrez la boutique.",
+    failing:
+      "Aucune réponse exploitable du service depuis {{since}}. Dernière erreur, {{time}} :",
     webhookLast: "Dernier webhook {{time}}",
     webhookNever: "Aucun webhook reçu pour l’instant",
     webhooksArrive:

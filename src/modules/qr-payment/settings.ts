@@ -9,7 +9,7 @@ const MOST_STREAMS = 100_000
 
 /** Sent as a header: the HTTP library would trim or drop other characters, and send another value. */
 const secret = z.string().regex(/^[\x21-\x7e]+$/, {
-  message: "is it empty, or padded with white space?",
+  message: "is it padded with white space?",
 })
 const address = z.string().refine(isServiceAddress, {
   message: "has to be an https address (http only for localhost)",
@@ -172,7 +172,12 @@ const WHERE =
   'in medusa-config, under plugins: [{ resolve: "medusa-payment-qr", options: { … } }]'
 
 function missing(option: string): string {
-  return `medusa-payment-qr: the option "${option}" is missing; write it ${WHERE}.`
+  return `medusa-payment-qr: the option "${option}" is missing or empty; write it ${WHERE}. If it is there and reads an environment variable, that variable is probably not set: set it in .env.`
+}
+
+/** As an environment variable that is not set, or set to nothing, arrives. */
+function isEmpty(input: unknown): boolean {
+  return input === undefined || (typeof input === "string" && !input.trim())
 }
 
 function sentence(issue: z.core.$ZodIssue, place: string[] = []): string {
@@ -182,7 +187,7 @@ function sentence(issue: z.core.$ZodIssue, place: string[] = []): string {
     const under = option ? ` under "${option}"` : ""
     return `medusa-payment-qr: there is no option named ${names}${under}; look for a misspelling ${WHERE}.`
   }
-  if (issue.input === undefined) {
+  if (isEmpty(issue.input)) {
     return missing(option)
   }
   return `medusa-payment-qr: the option "${option}" is wrong: ${issue.message}; mend it ${WHERE}.`

@@ -26,6 +26,8 @@ export type Outage = {
   seconds: number
 }
 
+export type CurrentOutage = Omit<Outage, "seconds"> & { last_at: Date }
+
 const LASTED = `extract(epoch FROM ${OUTAGES}.last_at - ${OUTAGES}.began_at)::float8`
 const isLong = `(${OUTAGES}.failures >= ? AND ${LASTED} >= ?)`
 
@@ -69,6 +71,18 @@ export class Outages extends Statements {
         kinds.map((kind) => idOf(kind, scope))
       )
       .delete()
+  }
+
+  /** Also what has only begun. */
+  async current(
+    accounts: string[],
+    installation: string
+  ): Promise<CurrentOutage[]> {
+    return await this.knex(OUTAGES)
+      .select("kind", "account", "began_at", "last_at", "problem")
+      .where({ installation })
+      .whereIn("account", accounts)
+      .orderBy("last_at", "desc")
   }
 
   /** Those that are worth an alert. */

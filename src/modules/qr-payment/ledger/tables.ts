@@ -19,6 +19,14 @@ const missing = z.object({
 
 /** Whether the database has what the models say. */
 export class Tables extends Statements {
+  #areComplete = false
+
+  /** For whoever has nothing to do until the migrations have run. */
+  async areComplete(): Promise<boolean> {
+    this.#areComplete ||= (await this.findMissing()) === undefined
+    return this.#areComplete
+  }
+
   /** What Postgres says is missing, if anything. */
   async findMissing(): Promise<string | undefined> {
     for (const model of models) {

@@ -1,17 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { LoaderOptions, Logger } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { z } from "zod"
 import { ownInstallations } from "../installation"
 import { Ledger } from "../ledger"
 import { readOptions, type Settings } from "../settings"
 
-/** The table is made by the migrations, which load the module too. */
-const noTableYet = z.object({ code: z.literal("42P01") })
-
 /**
- * Says aloud at boot what the options no longer cover: payments of an account, or of an address, that this store had
- * before. Nobody could be asked about the first, and nothing is done with the second.
+ * Says aloud at boot that the tables are missing, or what the options no longer cover: payments of an account, or of
+ * an address, that this store had before. Nobody could be asked about the first, and nothing is done with the second.
  */
 export default async function compareLedger({
   container,
@@ -25,15 +21,19 @@ export default async function compareLedger({
       logger.error(warning)
     }
   } catch (error) {
-    if (!noTableYet.safeParse(error).success) {
-      logger.warn(
-        `medusa-payment-qr: the ledger could not be compared with the options: ${String(error)}`
-      )
-    }
+    logger.warn(
+      `medusa-payment-qr: the ledger could not be compared with the options: ${String(error)}`
+    )
   }
 }
 
 async function warnings(ledger: Ledger, settings: Settings): Promise<string[]> {
+  const missing = await ledger.tables.findMissing()
+  if (missing) {
+    return [
+      `medusa-payment-qr: the plugin's tables are missing or out of date (${missing}): run npx medusa db:migrate. Until then there are no QR codes, and no payment is checked.`,
+    ]
+  }
   const watched = await ledger.listing.watched()
   const own = ownInstallations(settings)
   const of = (key: "account" | "installation", isMissing: Missing) =>

@@ -14,18 +14,17 @@ export async function GET(
   watchHealth(req.scope)
   const { settings, ledger } = ledgerOf(req.scope)
   const accounts = [...settings.accounts.keys()]
-  const [news, arriving, lastReconciledAt] = await Promise.all([
+  const installation = installationAt(settings.backendUrl)
+  const [news, arriving, outages, lastReconciledAt] = await Promise.all([
     ledger.listing.accountNews(accounts),
-    ledger.listing.arrivingWebhooks(
-      accounts,
-      installationAt(settings.backendUrl)
-    ),
+    ledger.listing.arrivingWebhooks(accounts, installation),
+    ledger.outages.current(accounts, installation),
     ledger.runs.lastFinished(),
   ])
   res.json({
     qr_payment_settings: settingsView(
       settings,
-      { news, arriving },
+      { news, arriving, outages },
       lastReconciledAt
     ),
   })

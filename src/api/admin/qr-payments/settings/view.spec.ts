@@ -23,7 +23,7 @@ describe("whether webhooks can reach the store", () => {
     expect(
       settingsView(
         settings(backendUrl, baseUrl),
-        { news: [], arriving: [] },
+        { news: [], arriving: [], outages: [] },
         null
       )
     ).toMatchObject({ backend_url_is_local: isLocal })
@@ -39,12 +39,23 @@ describe("how often a code that waits is checked", () => {
     (arriving, webhooks_arrive, seconds_between_checks) => {
       const shown = settingsView(
         settings("https://shop.example", "https://service.example"),
-        { news: [], arriving },
+        { news: [], arriving, outages: [] },
         null
       )
       expect(shown.accounts).toMatchObject([
         { webhooks_arrive, seconds_between_checks },
       ])
     }
+  )
+})
+
+it("shows the address that the service is told, below the path of backendUrl", () => {
+  const shown = settingsView(
+    settings("https://shop.example/api/", "https://service.example"),
+    { news: [], arriving: [], outages: [] },
+    null
+  )
+  expect(shown.webhook_url).toBe(
+    "https://shop.example/api/hooks/qr-payments/{id}/{token}"
   )
 })
