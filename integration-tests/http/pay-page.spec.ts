@@ -232,6 +232,28 @@ describe("a code behind a payment link", () => {
     expect((await load(collectionId)).screen).toBe("start")
   })
 
+  it("pays for nothing once a person has settled its money in another way", async () => {
+    const { collectionId, checkout } = await owingOrder()
+    const rest = { ...checkout, collectionId }
+    await load(collectionId, { method: "POST" })
+    const { payment_id } = await codeOf(collectionId)
+    await simulator.override(payment_id, { request_amount: { amount: "1.00" } })
+    await simulator.pay(payment_id)
+    await lookAgain(2, 61, { checkout: rest })
+    const [row] = await ledger(rest)
+    expect(row).toMatchObject({ disposition: "attention", order_id: null })
+    expect((await load(collectionId)).screen).toBe("paid")
+
+    const { status } = await shop.admin(
+      "POST",
+      `/qr-payments/${row?.id}/resolve`,
+      { note: "Returned by bank transfer" }
+    )
+
+    expect(status).toBe(200)
+    expect((await load(collectionId)).screen).toBe("start")
+  })
+
   it("is covered when the order costs something else, and the next one is for that", async () => {
     const { collectionId, after } = await owingOrder()
     await load(collectionId, { method: "POST" })

@@ -148,6 +148,52 @@ describe("a stray payment that a person has settled outside", () => {
   })
 })
 
+describe("a resolved payment of which the service has news", () => {
+  it("comes back when nobody can find out what they are", async () => {
+    const { checkout, session } = await strandedPayment()
+    const { payment_id } = session.data
+    await resolve(checkout)
+    await simulator.override(payment_id, { status: "on_hold" })
+    await reconcileAfter(24 * 3600, checkout)
+    await reconcileAfter(3700, checkout)
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "resolved" }])
+
+    await simulator.sendWebhook(payment_id)
+    await until("the webhook to be looked at", async () => {
+      const [row] = await ledger(checkout)
+      return (row?.next_check_at?.getTime() ?? 0) > Date.now() + 40_000
+    })
+    await reconcileAfter(3700, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "attention", attention_kind: "unanswered" },
+    ])
+  })
+
+  it("comes back when it is paid again after it had been taken back", async () => {
+    const { checkout, session } = await strandedPayment()
+    const { payment_id } = session.data
+    await simulator.force(payment_id, "failed")
+    await reconcileAfter(24 * 3600, checkout)
+    expect(await ledger(checkout)).toMatchObject([
+      { attention_kind: "reversed" },
+    ])
+    await resolve(checkout)
+    await reconcileAfter(24 * 3600, checkout)
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "resolved" }])
+
+    await simulator.force(payment_id, "completed")
+    await reconcileAfter(24 * 3600, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "attention", attention_kind: "stray" },
+    ])
+    expect(await simulator.payment(payment_id)).toMatchObject({
+      refund_count: 0,
+    })
+  })
+})
+
 describe("a refund that the store makes by itself", () => {
   it("lets nobody say meanwhile that they have settled it, and happens once", async () => {
     const { checkout, session } = await strandedPayment()
@@ -223,6 +269,74 @@ describe("an order that is cancelled after its mismatch was resolved", () => {
 })
 
 describe("a paid code without order that a person has resolved", () => {
+  /** Medusa has authorized and captured it, and taken the order back: it never asks again about such a session. */
+  async function capturedWithoutOrder() {
+    const { checkout, session, order } = await keptOrder()
+    for (const [table, column] of [
+      ['"order"', "id"],
+      ["order_cart", "order_id"],
+      ["order_payment_collection", "order_id"],
+    ]) {
+      await sql(
+        databaseUrl,
+        `UPDATE ${table} SET deleted_at = now() WHERE ${column} = $1`,
+        [order.id]
+      )
+    }
+    await sql(
+      databaseUrl,
+      "UPDATE cart SET completed_at = NULL WHERE id = $1",
+      [checkout.cartId]
+    )
+    await sql(
+      databaseUrl,
+      `UPDATE qr_payment SET disposition = 'attention', attention_kind = 'stuck', attention_reason = 'no order',
+         order_id = NULL WHERE payment_id = $1`,
+      [session.data.payment_id]
+    )
+    return { checkout, session }
+  }
+
+  async function isSessionOpen(id: string): Promise<boolean> {
+    const found = await sql(
+      databaseUrl,
+      "SELECT FROM payment_session WHERE id = $1 AND deleted_at IS NULL",
+      [id]
+    )
+    return found.length > 0
+  }
+
+  it("completes its cart no longer: its session is closed", async () => {
+    const { checkout, session } = await capturedWithoutOrder()
+    expect((await resolve(checkout)).status).toBe(200)
+
+    expect(await isSessionOpen(session.id)).toBe(false)
+    const path = `/carts/${checkout.cartId}/complete`
+    const { body } = await shop.store("POST", path)
+    expect(body).not.toMatchObject({ type: "order" })
+    expect(await shop.orderOf(checkout)).toBeUndefined()
+  })
+
+  it("is resolved also when its session can't be closed, which is tried again", async () => {
+    const { checkout, session } = await capturedWithoutOrder()
+    await sql(
+      databaseUrl,
+      `CREATE FUNCTION keep_session() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'kept'; END $$;
+       CREATE TRIGGER keep_session BEFORE UPDATE OR DELETE ON payment_session
+         FOR EACH ROW WHEN (OLD.id = '${session.id}') EXECUTE FUNCTION keep_session()`
+    )
+    const answer = await resolve(checkout).finally(() =>
+      sql(databaseUrl, "DROP FUNCTION keep_session CASCADE")
+    )
+    expect(answer.status).toBe(200)
+    expect(await isSessionOpen(session.id)).toBe(true)
+
+    await reconcileAfter(24 * 3600, checkout)
+
+    expect(await isSessionOpen(session.id)).toBe(false)
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "resolved" }])
+  })
+
   it("comes back when Medusa has placed an order with it all the same", async () => {
     const { checkout, order } = await paidOrder()
     const [row] = await ledger(checkout)

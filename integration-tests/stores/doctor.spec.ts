@@ -221,6 +221,18 @@ describe("what is wrong is said in a line, with what to do", () => {
     expect(lines[0]?.reason).toMatch(/the plugin's own entry is missing/)
   })
 
+  it("previous credentials that the service rejects, and it knows good ones", async () => {
+    const { former } = service.credentials
+    const rejected = { ...former, apiSecret: "not-the-secret" }
+    const accepted = await doctorOf({ qr: { previous: former } })
+    const lines = await doctorOf({ qr: { previous: rejected } })
+    expect(codesOf(accepted)).toContain("previousAccepted")
+    expect(codesOf(lines)).toEqual(
+      expect.arrayContaining(["credentialsAccepted", "previousRejected"])
+    )
+    expect(JSON.stringify(lines)).not.toContain("not-the-secret")
+  })
+
   it("credentials that the service rejects, in a database that nobody migrated, on a machine with a wrong clock", async () => {
     const databaseUrl = await copyTemplate()
     await sql(

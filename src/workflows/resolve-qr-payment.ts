@@ -5,6 +5,7 @@ import {
   StepResponse,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { messageOf } from "../gateway/text"
 import { ownedOrder, readCollectionState } from "../medusa/collection-state"
 import { settleContext } from "./settle-qr-payment/context"
 import { closeSession } from "./settle-qr-payment/refund/refund-stray"
@@ -32,7 +33,10 @@ const resolveQrPaymentStep = createStep(
       )
     }
     if (row && resolved.hands_off && !order) {
-      await closeSession(context, row, side?.own)
+      // It is resolved all the same. Whoever looks at it next tries again to close the session.
+      await closeSession(context, row, side?.own).catch((error: unknown) =>
+        context.logger.error(`QR payment ${id}: ${messageOf(error)}`)
+      )
     }
     return new StepResponse(id)
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { z } from "zod"
 import { createRequestShape } from "../service/create-request"
+import { MODES } from "../service/credentials"
 import type { Books } from "./books"
 import { deliveryShape } from "./delivery-shape"
 import type { Payment } from "./payment"
@@ -16,7 +17,7 @@ const moment = z.number().nullable()
 const paymentShape = z.object({
   paymentId: z.string(),
   qrCode: z.string(),
-  mode: z.enum(["production", "sandbox"]),
+  mode: z.enum(MODES),
   request: createRequestShape,
   storeCurrency: z.string(),
   rate: decimal,

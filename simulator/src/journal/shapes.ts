@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { FAULT_KINDS } from "../faults/shapes"
+import { MODES } from "../service/credentials"
 import { ENDPOINTS } from "../service/endpoint-names"
 
 /** "unknown": a path or a method that the contract does not have. */
@@ -19,7 +20,7 @@ export const journalEntryShape = z.object({
   /** For `api-key` and `api-secret` only "right" or "wrong". */
   headers: z.record(z.string(), z.string()),
   /** What the credentials stand for; null when they are not ours. */
-  mode: z.enum(["production", "sandbox"]).nullable(),
+  mode: z.enum(MODES).nullable(),
   contentType: z.string().nullable(),
   bodyText: z.string(),
   /** The body as JSON; null when it is none. */

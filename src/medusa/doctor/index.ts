@@ -6,7 +6,7 @@ import { InvalidOptionsError } from "../../modules/qr-payment/settings"
 import type { CheckName } from "../../texts/doctor/codes"
 import { within } from "../within"
 import { checkDatabaseClock, checkServiceClock } from "./checks/clocks"
-import { checkCredentials } from "./checks/credentials"
+import { checkCredentials, checkPrevious } from "./checks/credentials"
 import { checkInstances } from "./checks/instances"
 import { checkJob } from "./checks/job"
 import { checkMigrations } from "./checks/migrations"
@@ -56,12 +56,16 @@ function checksOfOptions({ options, config }: StoreFacts): Check[] {
   if (!options || options instanceof InvalidOptionsError) {
     return unchecked("credentials", "webhook", "payPage", "serviceClock")
   }
-  const { settings, gateways } = options
+  const { settings, gateways, formerGateways } = options
   const accounts = [...gateways]
   return [
     ...accounts.map(([account, gateway]) => ({
       name: "credentials" as const,
       run: () => checkCredentials(account, gateway),
+    })),
+    ...[...formerGateways].map(([account, gateway]) => ({
+      name: "credentials" as const,
+      run: () => checkPrevious(account, gateway),
     })),
     { name: "webhook", run: () => checkWebhook(settings) },
     { name: "payPage", run: () => checkPayPage(settings, config) },

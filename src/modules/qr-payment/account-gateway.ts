@@ -5,7 +5,10 @@ import type {
   PaymentStatus,
   RefundResult,
 } from "../../gateway/contract"
-import { PaymentNotFoundError } from "../../gateway/errors"
+import {
+  CredentialsRejectedError,
+  PaymentNotFoundError,
+} from "../../gateway/errors"
 import type { GatewayOptions } from "../../gateway/http"
 import type { QrPaymentRow } from "./row"
 
@@ -13,6 +16,8 @@ type ReadOptions = { once?: boolean }
 
 /** A pair of credentials, and a name for it that tells nothing of it. */
 type Pair = { keyId: string; client: GatewayClient }
+
+type Known = [Pair, PaymentDetails]
 
 /** The service, as an account reaches it with the credentials that it has, and with those that it had before. */
 export class AccountGateway {
@@ -32,23 +37,24 @@ export class AccountGateway {
   /** A code that the current pair issued is only known to that pair. */
   about({ id, key_id }: Pick<QrPaymentRow, "id" | "key_id">): PaymentGateway {
     const { current } = this
-    return key_id === current.keyId || !this.#previous
-      ? new PaymentGateway(id, current)
-      : new PaymentGateway(id, current, this.#previous)
+    const former = key_id === current.keyId ? undefined : this.#previous
+    return new PaymentGateway({ id, key_id }, current, former)
   }
 }
+
+type Issued = Pick<QrPaymentRow, "id" | "key_id">
 
 /**
  * The service, as it is asked about one payment. A payment's id is unique within an account only: so a pair that may not
  * have issued the code has to name our reference for it, before anything it says is believed or refunded.
  */
 export class PaymentGateway {
-  readonly #reference: string
+  readonly #issued: Issued
   #pair: Pair
   #former?: Pair
 
-  constructor(reference: string, pair: Pair, former?: Pair) {
-    this.#reference = reference
+  constructor(issued: Issued, pair: Pair, former?: Pair) {
+    this.#issued = issued
     this.#pair = pair
     this.#former = former
   }
@@ -66,13 +72,12 @@ export class PaymentGateway {
     if (!former) {
       return await this.#pair.client.getDetails(paymentId, options)
     }
-    const known = await this.#find(paymentId, options)
+    const [pair, details] =
+      (await this.#find(this.#pair, paymentId, options)) ??
+      (await this.#findFormer(former, paymentId, options))
+    this.#pair = pair
     this.#former = undefined
-    if (known) {
-      return known
-    }
-    this.#pair = former
-    return await former.client.getDetails(paymentId, options)
+    return details
   }
 
   async getStatus(
@@ -94,14 +99,38 @@ export class PaymentGateway {
     }
   }
 
-  /** Undefined where the first pair does not know the payment, or knows another by its id. */
-  async #find(
+  async #findFormer(
+    former: Pair,
     paymentId: string,
     options?: ReadOptions
-  ): Promise<PaymentDetails | undefined> {
+  ): Promise<Known> {
+    const unknown = new PaymentNotFoundError({
+      operation: "details",
+      paymentId,
+    })
     try {
-      const details = await this.#pair.client.getDetails(paymentId, options)
-      return details.reference?.id === this.#reference ? details : undefined
+      const known = await this.#find(former, paymentId, options)
+      if (known) {
+        return known
+      }
+    } catch (error) {
+      // Credentials that were revoked say nothing about the payment: what the current ones have said stays.
+      throw error instanceof CredentialsRejectedError ? unknown : error
+    }
+    throw unknown
+  }
+
+  /** Undefined where the pair does not know the payment, or knows another by its id. */
+  async #find(
+    pair: Pair,
+    paymentId: string,
+    options?: ReadOptions
+  ): Promise<Known | undefined> {
+    const { id, key_id } = this.#issued
+    try {
+      const details = await pair.client.getDetails(paymentId, options)
+      const isOurs = pair.keyId === key_id || details.reference?.id === id
+      return isOurs ? [pair, details] : undefined
     } catch (error) {
       if (error instanceof PaymentNotFoundError) {
         return undefined

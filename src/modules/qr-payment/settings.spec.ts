@@ -120,6 +120,16 @@ describe("the plugin's options", () => {
     )
   })
 
+  it("reject former credentials that stand next to no credentials", () => {
+    const pair = { apiKey: "former-key", apiSecret: "former-secret" }
+    const { baseUrl, backendUrl } = complete
+    const given = { baseUrl, backendUrl, accounts: { eu: pair } }
+    expect(() => readOptions(given)).not.toThrow()
+    expect(() => readOptions({ ...given, previous: pair })).toThrow(
+      'the option "previous" belongs to no account; write it next to the apiKey and apiSecret that replace it'
+    )
+  })
+
   it("name all that is missing at once", () => {
     const sentences = ["backendUrl", "baseUrl", "apiKey", "apiSecret"].map(
       (option) =>

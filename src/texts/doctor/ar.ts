@@ -35,6 +35,10 @@ export const ar: DoctorTexts = {
     credentialsAccepted: "تقبل الخدمة بيانات اعتماد الحساب {{account}}.",
     credentialsRejected: "ترفض الخدمة بيانات اعتماد الحساب {{account}}.",
     credentialsUnclear: "لا يُعرف هل بيانات اعتماد الحساب {{account}} صحيحة.",
+    previousAccepted: "تقبل الخدمة بيانات الاعتماد السابقة للحساب {{account}}.",
+    previousRejected: "ترفض الخدمة بيانات الاعتماد السابقة للحساب {{account}}.",
+    previousUnclear:
+      "لا يُعرف هل بيانات الاعتماد السابقة للحساب {{account}} صحيحة.",
     webhookReached: "يؤدي {{address}} إلى هذه الإضافة.",
     webhookLocal:
       "لا يمكن الوصول إلى {{address}} إلا من هذا الجهاز، وخدمة الدفع في مكان آخر.",
@@ -101,6 +105,10 @@ export const ar: DoctorTexts = {
     credentialsRejected:
       "انسخ apiKey و apiSecret من الخدمة من جديد. يجب أن ينتميا إلى الحساب نفسه وإلى baseUrl.",
     credentialsUnclear:
+      "حاول مجددًا بعد دقيقة. إذا بقي الأمر غير واضح فتحقق من baseUrl واسأل دعم الخدمة.",
+    previousRejected:
+      "لا يمكن التحقق من المدفوعات التي صدرت بها ولا ردّها. صحّح previous أو احذفه إذا لم تعد هناك مدفوعات كهذه.",
+    previousUnclear:
       "حاول مجددًا بعد دقيقة. إذا بقي الأمر غير واضح فتحقق من baseUrl واسأل دعم الخدمة.",
     webhookLocal: "اضبط backendUrl على عنوان https العام للمتجر.",
     webhookUnreachable:

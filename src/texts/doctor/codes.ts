@@ -12,6 +12,9 @@ export const results = {
   credentialsAccepted: "good",
   credentialsRejected: "bad",
   credentialsUnclear: "unclear",
+  previousAccepted: "good",
+  previousRejected: "bad",
+  previousUnclear: "unclear",
 
   webhookReached: "good",
   webhookLocal: "bad",

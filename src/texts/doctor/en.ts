@@ -38,6 +38,12 @@ export const en: DoctorTexts = {
       "The service rejects the credentials of the account {{account}}.",
     credentialsUnclear:
       "It isn't known whether the credentials of the account {{account}} are right.",
+    previousAccepted:
+      "The service accepts the previous credentials of the account {{account}}.",
+    previousRejected:
+      "The service rejects the previous credentials of the account {{account}}.",
+    previousUnclear:
+      "It isn't known whether the previous credentials of the account {{account}} are right.",
     webhookReached: "{{address}} leads to this plugin.",
     webhookLocal:
       "Only this machine can reach {{address}}, and the payment service is elsewhere.",
@@ -104,6 +110,10 @@ export const en: DoctorTexts = {
     credentialsRejected:
       "Copy apiKey and apiSecret again from the service. Both have to belong to the same account, and to baseUrl.",
     credentialsUnclear:
+      "Try again in a minute. If it stays unclear, check baseUrl and ask the service's support.",
+    previousRejected:
+      "Payments that were issued with them can't be checked or refunded. Correct previous, or remove it if there are no such payments any longer.",
+    previousUnclear:
       "Try again in a minute. If it stays unclear, check baseUrl and ask the service's support.",
     webhookLocal: "Set backendUrl to the store's public https address.",
     webhookUnreachable:

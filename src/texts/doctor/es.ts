@@ -38,6 +38,12 @@ export const es: DoctorTexts = {
       "El servicio rechaza las credenciales de la cuenta {{account}}.",
     credentialsUnclear:
       "No se sabe si las credenciales de la cuenta {{account}} son correctas.",
+    previousAccepted:
+      "El servicio acepta las credenciales anteriores de la cuenta {{account}}.",
+    previousRejected:
+      "El servicio rechaza las credenciales anteriores de la cuenta {{account}}.",
+    previousUnclear:
+      "No se sabe si las credenciales anteriores de la cuenta {{account}} son correctas.",
     webhookReached: "{{address}} lleva a este plugin.",
     webhookLocal:
       "Solo esta máquina puede acceder a {{address}}, y el servicio de pago está en otro lugar.",
@@ -108,6 +114,10 @@ export const es: DoctorTexts = {
     credentialsRejected:
       "Copie de nuevo apiKey y apiSecret del servicio. Ambas deben pertenecer a la misma cuenta y a baseUrl.",
     credentialsUnclear:
+      "Inténtelo de nuevo en un minuto. Si sigue sin aclararse, revise baseUrl y pregunte al soporte del servicio.",
+    previousRejected:
+      "Los pagos emitidos con ellas no se pueden comprobar ni reembolsar. Corrija previous, o quítelo si ya no hay pagos así.",
+    previousUnclear:
       "Inténtelo de nuevo en un minuto. Si sigue sin aclararse, revise baseUrl y pregunte al soporte del servicio.",
     webhookLocal:
       "Ponga en backendUrl la dirección https pública de la tienda.",

@@ -38,6 +38,12 @@ export const fr: DoctorTexts = {
       "Le service refuse les identifiants du compte {{account}}.",
     credentialsUnclear:
       "On ne sait pas si les identifiants du compte {{account}} sont bons.",
+    previousAccepted:
+      "Le service accepte les anciens identifiants du compte {{account}}.",
+    previousRejected:
+      "Le service refuse les anciens identifiants du compte {{account}}.",
+    previousUnclear:
+      "On ne sait pas si les anciens identifiants du compte {{account}} sont bons.",
     webhookReached: "{{address}} mène à ce plugin.",
     webhookLocal:
       "Seule cette machine peut atteindre {{address}}, et le service de paiement est ailleurs.",
@@ -110,6 +116,10 @@ export const fr: DoctorTexts = {
     credentialsRejected:
       "Copiez de nouveau apiKey et apiSecret depuis le service. Les deux doivent appartenir au même compte, et à baseUrl.",
     credentialsUnclear:
+      "Réessayez dans une minute. Si cela reste incertain, vérifiez baseUrl et demandez à l’assistance du service.",
+    previousRejected:
+      "Les paiements émis avec ces identifiants ne peuvent être ni vérifiés ni remboursés. Corrigez previous, ou retirez-le s’il n’y a plus de tels paiements.",
+    previousUnclear:
       "Réessayez dans une minute. Si cela reste incertain, vérifiez baseUrl et demandez à l’assistance du service.",
     webhookLocal:
       "Donnez à backendUrl l’adresse https publique de la boutique.",

@@ -9,10 +9,30 @@ import { messageOf } from "../../../gateway/text"
 import type { Code } from "../../../texts/doctor/codes"
 import { type Line, line } from "../line"
 
+const ofCurrent = {
+  accepted: "credentialsAccepted",
+  rejected: "credentialsRejected",
+  unclear: "credentialsUnclear",
+} as const
+
+const ofPrevious = {
+  accepted: "previousAccepted",
+  rejected: "previousRejected",
+  unclear: "previousUnclear",
+} as const
+
+export const checkCredentials = (account: string, options: GatewayOptions) =>
+  check(account, options, ofCurrent)
+
+/** Those that the account had before. */
+export const checkPrevious = (account: string, options: GatewayOptions) =>
+  check(account, options, ofPrevious)
+
 /** Asks for a payment that can't exist: whoever is told that it doesn't has the right credentials. */
-export async function checkCredentials(
+async function check(
   account: string,
-  options: GatewayOptions
+  options: GatewayOptions,
+  codes: typeof ofCurrent | typeof ofPrevious
 ): Promise<Line> {
   const say = (code: Code, reason?: string) =>
     line("credentials", code, { account }, reason)
@@ -20,16 +40,13 @@ export async function checkCredentials(
     await new GatewayClient(options).getStatus(`doctor-${randomUUID()}`, {
       once: true,
     })
-    return say(
-      "credentialsUnclear",
-      "the service knows a payment that can't exist"
-    )
+    return say(codes.unclear, "the service knows a payment that can't exist")
   } catch (error) {
     if (error instanceof PaymentNotFoundError) {
-      return say("credentialsAccepted")
+      return say(codes.accepted)
     }
     return error instanceof CredentialsRejectedError
-      ? say("credentialsRejected", `HTTP ${error.httpStatus}`)
-      : say("credentialsUnclear", messageOf(error))
+      ? say(codes.rejected, `HTTP ${error.httpStatus}`)
+      : say(codes.unclear, messageOf(error))
   }
 }

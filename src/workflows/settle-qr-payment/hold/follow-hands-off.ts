@@ -6,6 +6,7 @@ import {
 import type { SettleContext } from "../context"
 import { bookRefund } from "../refund/book-refund"
 import type { CheckResult } from "../sync-status"
+import { closeSession } from "../refund/refund-stray"
 import { noteReversal } from "./note-reversal"
 
 /**
@@ -35,13 +36,24 @@ async function noteNews(context: SettleContext, row: IssuedRow): Promise<void> {
   const owned = ownedOrder(side)
   if (owned && !row.order_id) {
     await noteOrderOfResolved(context, row.id, owned.order.id)
-  } else if (row.resolved_status !== "completed") {
+    return
+  }
+  if (isPaidSince(row)) {
     await outcomes.needsAttention(
       row.id,
       "stray",
       "it was paid after it had been marked as resolved, so nothing is done with the money"
     )
   }
+  await closeSession(context, row, side.own)
+}
+
+/** Also what the service had taken back by then, and calls completed again. */
+function isPaidSince(row: IssuedRow): boolean {
+  return (
+    row.resolved_status !== "completed" ||
+    (row.disposition === "resolved" && row.attention_kind === "reversed")
+  )
 }
 
 /** Medusa never asks again about a session that it has authorized, and an order may just have been on its way. */
