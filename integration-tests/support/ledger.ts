@@ -19,6 +19,7 @@ const row = z
     next_check_at: z.date().nullable(),
     failed_placings: z.number(),
     failed_refunds: z.number(),
+    resolutions: z.number(),
     refund_amount: z.string().nullable(),
     refund_fee: z.string().nullable(),
     refunded_at: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { expectThat } from "../promises/broken-promise"
 import { doubtAbout } from "../promises/held"
+import { isTold } from "../promises/odd-endings"
 import type { ActionOf } from "../vocabulary/actions"
 import type { Act, Driver } from "../vocabulary/driver"
 import { fromNewest } from "../vocabulary/pick"
@@ -47,7 +48,7 @@ export const loseRow: Act<"lose row"> = async (driver, { code: nth }) => {
   if (!reference_id || !["pending", "completed"].includes(status) || isUsed) {
     return undefined
   }
-  driver.memory.lost.set(paymentId, reference_id)
+  driver.memory.noteLost(paymentId, reference_id)
   return (await driver.loseRow(reference_id))
     ? { done: true, words: paymentId }
     : undefined
@@ -120,7 +121,7 @@ async function expectSaid(driver: Driver, paymentId: string): Promise<void> {
     expectThat(
       1,
       // What the service can't be asked about here, the installation that issued it is told.
-      row.disposition === "attention" || isAnothers,
+      isTold(driver.memory, row) || isAnothers,
       "for hours nothing usable was said of a paid code, and nobody was told",
       row
     )

@@ -59,6 +59,40 @@ export const press: Act<"sync" | "refund stray"> = async (
   return await driver.refundStray(row.id, server)
 }
 
+/** "Mark as resolved": the merchant has settled outside what needed attention. */
+export const resolve: Act<"resolve"> = async (
+  driver,
+  { code: nth, server }
+) => {
+  const { memory, service } = driver
+  const code = fromNewest(memory.codes, nth)
+  const record = code && (await service.payment(code.paymentId))
+  const read = async () =>
+    (await driver.rows()).find(({ id }) => id === record?.reference_id)
+  const row = await read()
+  if (!code || !row) {
+    return undefined
+  }
+  const orders = await driver.orders()
+  const answer = await driver.resolve(row.id, server)
+  const after = await read()
+  // A process that dies over it may have entered it before.
+  if (after && after.resolutions > row.resolutions) {
+    const order = orders.find(({ id }) => id === after.order_id)
+    const isOwed =
+      order?.status === "canceled" || after.attention_kind === "owed"
+    memory.noteResolved(code.paymentId, after, isOwed)
+  }
+  return answer
+}
+
+/** The store is deployed again with other credentials. Whatever was issued with those of before goes on as it would have. */
+export const changeCredentials: Act<"change credentials"> = async (driver) => {
+  await driver.quiet()
+  await driver.changeCredentials()
+  return { done: true, words: "and those of before are kept" }
+}
+
 /** While the regions do not offer QR payment, Medusa can complete no cart with it. */
 export const offerQr: Act<"region"> = async (driver, { offersQr }) => {
   const { memory } = driver

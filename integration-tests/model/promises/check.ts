@@ -29,7 +29,7 @@ export async function checkPromises(driver: Driver): Promise<void> {
   expectWhole(memory, books)
   expectPaidOnlyByCapture(books)
   expectOneOrderACart(memory, books)
-  expectOnePaymentACollection(books)
+  expectOnePaymentACollection(memory, books)
   expectLinkedOrders(memory, books)
   expectExport(memory, books, await driver.exported())
   const forged = await service.journal({ paymentId: FORGED_PAYMENT })

@@ -12,7 +12,8 @@ import {
   tell,
 } from "./books"
 import { expectThat } from "./broken-promise"
-import { attention, needsAttention, oddEnding } from "./odd-endings"
+import { isTakenBack } from "./held"
+import { attention, isTold, needsAttention, oddEnding } from "./odd-endings"
 
 /** Promise 1, for one payment: what has come of it. */
 export function endingOf(
@@ -55,15 +56,25 @@ export function endingOf(
   if (status === "refunded") {
     return refundedEnding(memory, record, row, { payment, standing, figures })
   }
+  if (row.disposition === "resolved" && row.attention_kind === "reversed") {
+    expectThat(1, isTakenBack(record), "paid again, and nobody told", figures)
+  }
+  if (memory.settled.has(payment_id)) {
+    // Medusa may place an order with it all the same, and then the merchant is told just that.
+    const isNews = standing && !row.order_id && row.attention_kind !== "order"
+    const isSaid = needsAttention(row) || (!isNews && isTold(memory, row))
+    expectThat(1, isSaid, "resolved, and what is new is not told", figures)
+    return attention(row)
+  }
   if (payment && standing) {
     expectInOrder(memory, books, record, row, payment, standing)
-    return needsAttention(row)
+    return isTold(memory, row)
       ? attention(row)
       : memory.rests.has(payment.collection_id)
         ? "rest"
         : "order"
   }
-  expectThat(1, needsAttention(row), "paid, and nothing came of it", figures)
+  expectThat(1, isTold(memory, row), "paid, and nothing came of it", figures)
   return attention(row)
 }
 
@@ -79,11 +90,12 @@ type Found = {
 }
 
 function refundedEnding(
-  { outside, foreign }: Memory,
+  memory: Memory,
   { payment_id, refund_amount }: PaymentRecord,
   row: LedgerRow,
   { payment, standing, figures }: Found
 ): string {
+  const { outside, foreign } = memory
   const isBooked =
     !payment || isAllBack(payment) || row.attention_kind === "owed"
   expectThat(1, isBooked, "the refund is not in Medusa's books", figures)
@@ -99,7 +111,7 @@ function refundedEnding(
   )
   expectThat(
     1,
-    row.disposition === "refunded" || needsAttention(row),
+    row.disposition === "refunded" || isTold(memory, row),
     "the ledger does not know the refund",
     figures
   )
@@ -112,7 +124,7 @@ function refundedEnding(
       // Paid again since: it was told, and that has ended it.
       (payment &&
         cents(standing.pending_difference, payment.currency_code) <= 0) ||
-      needsAttention(row),
+      isTold(memory, row),
     "nobody is told of a refund that nobody here asked for",
     figures
   )
@@ -140,11 +152,11 @@ function expectInOrder(
   const figures = tell(books, record)
   const owed = cents(order.pending_difference, payment.currency_code)
   const isOrdered = row.disposition === "ordered" && row.order_id === order.id
-  const isTold =
-    needsAttention(row) && ["order", "stray"].includes(row.attention_kind ?? "")
+  const isSaid =
+    isTold(memory, row) && ["order", "stray"].includes(row.attention_kind ?? "")
   expectThat(
     1,
-    payment.refunded === 0 && (isOrdered || isTold),
+    payment.refunded === 0 && (isOrdered || isSaid),
     "paid, and nothing came of it",
     figures
   )

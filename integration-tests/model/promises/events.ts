@@ -12,9 +12,14 @@ function owed(row: LedgerRow): string[] {
       ? [row.status]
       : []),
     ...(row.disposition === "attention"
-      ? [`attention.${row.attention_kind}`]
+      ? [`attention.${row.attention_kind}${again(row)}`]
       : []),
   ]
+}
+
+/** What is new after a person has marked it as resolved is announced again. */
+function again({ resolutions }: LedgerRow): string {
+  return resolutions ? `.${resolutions}` : ""
 }
 
 export async function expectEvents(

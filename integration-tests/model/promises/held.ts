@@ -5,7 +5,12 @@ import { expectThat } from "./broken-promise"
 
 /** Why no program may decide about a payment's money. */
 export type Doubt =
-  "misquoted" | "taken back" | "erased order" | "lost row" | "foreign"
+  | "misquoted"
+  | "taken back"
+  | "erased order"
+  | "lost row"
+  | "foreign"
+  | "resolved"
 
 type Standing = { doubt?: Doubt; refunds: number; captured: number }
 
@@ -33,6 +38,10 @@ export function doubtAbout(
   }
   if (memory.erased.has(payment_id)) {
     return "erased order"
+  }
+  // What a person has returned in another way must not be returned again, nor be sold for.
+  if (memory.settled.has(payment_id)) {
+    return "resolved"
   }
   return memory.isMisquoted(payment_id) ? "misquoted" : undefined
 }

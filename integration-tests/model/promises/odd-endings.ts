@@ -5,11 +5,16 @@ import { type Books, isAllBack } from "./books"
 import { expectThat } from "./broken-promise"
 import { isTakenBack } from "./held"
 
-export const attention = ({ attention_kind }: LedgerRow) =>
-  `attention.${attention_kind}`
+export const attention = ({ disposition, attention_kind }: LedgerRow) =>
+  `${disposition}.${attention_kind}`
 
 export function needsAttention(row: LedgerRow): boolean {
   return row.disposition === "attention" && Boolean(row.attention_reason)
+}
+
+/** The merchant was told; or has answered that with "Mark as resolved", and nothing is new since. */
+export function isTold(memory: Memory, row: LedgerRow): boolean {
+  return needsAttention(row) || memory.isResolved(row)
 }
 
 /** The end of a payment about which only a person can decide, unless one has. */
@@ -22,14 +27,14 @@ export function oddEnding(
 ): string | undefined {
   const { payment_id, status } = record
   const expectKind = (kind: string, words: string) => {
-    const isTold = needsAttention(row) && row.attention_kind === kind
-    expectThat(6, isTold, `${words}, and nobody is told`, figures)
+    const isSaid = isTold(memory, row) && row.attention_kind === kind
+    expectThat(6, isSaid, `${words}, and nobody is told`, figures)
     return attention(row)
   }
   const isLost = memory.lost.has(payment_id)
   if (isTakenBack(record)) {
     // Nobody can notice what was taken back before anybody asked.
-    if (!row.paid_at && !(isLost && needsAttention(row))) {
+    if (!row.paid_at && !(isLost && isTold(memory, row))) {
       return status
     }
     // A row that was made again from a webhook may have followed the payment far enough to notice.
@@ -37,7 +42,10 @@ export function oddEnding(
       return expectKind("reversed", "the service has taken it back")
     }
   }
-  const isOpen = status === "completed" && !memory.decided.has(payment_id)
+  const isOpen =
+    status === "completed" &&
+    !memory.decided.has(payment_id) &&
+    !memory.settled.has(payment_id)
   // Told of a payment without its id, or in the midst of a lie, the ledger can't follow it: a person does.
   const isUnfollowed = row.attention_kind === "unrecorded"
   if ((isOpen || isUnfollowed) && isLost) {

@@ -2,6 +2,7 @@ import type { LedgerRow } from "../../support/ledger"
 import type { Memory } from "../vocabulary/memory"
 import { type Books, isHeld, type MedusaOrder } from "./books"
 import { expectThat } from "./broken-promise"
+import { isTold } from "./odd-endings"
 
 /** Promise 3: at most one order a cart. Where Medusa itself has made two after a crash, the merchant is told. */
 export function expectOneOrderACart(memory: Memory, books: Books): void {
@@ -61,15 +62,18 @@ function isLeftByCrash(
 }
 
 /** One payment collection is paid once; if several pay for it at the same moment, the merchant is told, or they are refunded. */
-export function expectOnePaymentACollection({ payments, rows }: Books): void {
+export function expectOnePaymentACollection(
+  memory: Memory,
+  { payments, rows }: Books
+): void {
   for (const { collection_id } of payments) {
     const held = payments.filter(
       (one) => one.collection_id === collection_id && isHeld(one)
     )
     const unsaid = rows.filter(
-      ({ disposition, payment_id }) =>
-        disposition !== "attention" &&
-        held.some((one) => one.payment_id === payment_id)
+      (row) =>
+        !isTold(memory, row) &&
+        held.some((one) => one.payment_id === row.payment_id)
     )
     expectThat(
       3,

@@ -153,6 +153,9 @@ const kinds = {
   "erase order": as(2, 2, { order: which, links: fc.boolean() }),
   "refund stray": as(2, 5, { code: which, server }),
   sync: as(2, 4, { code: which, server }),
+  resolve: as(3, 4, { code: which, server }),
+  /** Those of before are kept as `previous`. */
+  "change credentials": as(1, 1, {}),
   region: as(1, 1, { offersQr: fc.boolean() }),
   stock: as(0, 2, { some: fc.boolean() }),
   hook: as(0, 2, { fails: fc.boolean() }),
@@ -209,7 +212,7 @@ const atOnce: Kind[] = [
   ...(["start session", "choose another way to pay", "edit cart"] as const),
   ...(["complete", "poll", "pay", "fail", "expire"] as const),
   ...(["refund outside", "send webhook", "refund", "cancel"] as const),
-  ...(["sync", "refund stray", "reconcile"] as const),
+  ...(["sync", "refund stray", "resolve", "reconcile"] as const),
   ...(["start rest", "mark rest as paid"] as const),
 ]
 
@@ -227,6 +230,7 @@ const calm: Kind[] = [
   ...(["lie", "service recovers", "balance", "region"] as const),
   ...(["take back", "hours of silence", "erase order", "lose row"] as const),
   ...(["become a copy", "pay after all", "time passes"] as const),
+  "change credentials",
 ]
 
 export function kindsOf(driver: DriverName): Kind[] {

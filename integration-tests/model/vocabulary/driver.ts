@@ -95,8 +95,11 @@ export interface Driver {
   /** The buttons of the page "QR payments". */
   sync(rowId: string, server: number): Promise<Answer>
   refundStray(rowId: string, server: number): Promise<Answer>
+  resolve(rowId: string, server: number): Promise<Answer>
   reconcile(server: number): Promise<Answer>
   offerQr(offers: boolean): Promise<void>
+  /** To those of another merchant account at the service, and back at the next time. */
+  changeCredentials(): Promise<void>
   eraseOrder(orderId: string, links: boolean): Promise<void>
   /** Whether there was one. */
   loseRow(rowId: string): Promise<boolean>

@@ -1,4 +1,5 @@
 import type { PaymentRecord } from "medusa-payment-qr-simulator"
+import type { LedgerRow } from "../../support/ledger"
 import type { ActionOf } from "./actions"
 
 export type Cart = { id: string; collectionId: string }
@@ -26,6 +27,10 @@ export class Memory {
   readonly confirmed = new Set<string>()
   /** Payments whose money a person has wished to go back, here or at the service. */
   readonly decided = new Set<string>()
+  /** How rows stood when a person marked them as resolved, by the rows' ids. */
+  readonly resolved = new Map<string, string>()
+  /** Payments whose money is settled outside since then: no order owned it, or it was owed to somebody. */
+  readonly settled = new Set<string>()
   /** Payments that were refunded at the service. */
   readonly refundedOutside = new Set<string>()
   /** Those of them of which nobody here had wished that. */
@@ -86,6 +91,29 @@ export class Memory {
     this.refundedOutside.add(paymentId)
   }
 
+  /** The merchant says that they have settled it; what anybody had wished for before is done with. */
+  noteResolved(paymentId: string, row: LedgerRow, isOwed: boolean): void {
+    this.resolved.set(row.id, standingOf(row))
+    if (isOwed || row.order_id === null) {
+      this.settled.add(paymentId)
+      this.decided.delete(paymentId)
+    }
+  }
+
+  noteLost(paymentId: string, rowId: string): void {
+    this.lost.set(paymentId, rowId)
+    this.resolved.delete(rowId)
+    this.settled.delete(paymentId)
+  }
+
+  /** Whether a person has marked the row as resolved, and nothing about it is new since. */
+  isResolved(row: LedgerRow): boolean {
+    return (
+      row.disposition === "resolved" &&
+      this.resolved.get(row.id) === standingOf(row)
+    )
+  }
+
   noteConfirmed({ payment_id, paid_at }: PaymentRecord): void {
     if (paid_at !== null && !this.lies.has(payment_id)) {
       this.confirmed.add(payment_id)
@@ -104,4 +132,8 @@ export class Memory {
       ...this.rests,
     ]
   }
+}
+
+function standingOf({ status, attention_kind, order_id }: LedgerRow): string {
+  return `${status}, ${attention_kind}, order ${order_id}`
 }

@@ -72,6 +72,8 @@ const acts: { [K in Kind]: Act<K> } = {
   cancel: merchant.cancel,
   sync: merchant.press,
   "refund stray": merchant.press,
+  resolve: merchant.resolve,
+  "change credentials": merchant.changeCredentials,
   region: merchant.offerQr,
   reconcile: merchant.reconcile,
   "edit order": afterSale.editOrder,

@@ -1,6 +1,7 @@
 import { quoteRightly } from "../acts/service"
 import { BrokenPromise } from "../promises/broken-promise"
 import type { Driver } from "./driver"
+import { revive } from "./revive"
 
 /** After the first looks of the job come days, until one changes nothing. */
 const DAY = 25 * 60 * 60
@@ -24,6 +25,8 @@ export async function comeToRest(
   }
   await driver.service.clearFaults()
   await driver.heal()
+  // A process may have died of what it did for a page, after the last step.
+  await revive(driver)
   await work(soon)
   await quoteRightly(driver)
   await callAboutLost(driver)

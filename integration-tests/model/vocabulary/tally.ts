@@ -4,6 +4,7 @@ export const endings = [
   ...["stray", "reversed", "unrecorded", "foreign", "order"].map(
     (kind) => `attention.${kind}`
   ),
+  "resolved.stray",
 ]
 
 /** How often something really happened in a run, so that nobody trusts histories in which nothing does. */

@@ -195,6 +195,12 @@ export class FullMedusa implements Driver {
   refundStray: Driver["refundStray"] = (rowId) =>
     this.#admin(`/qr-payments/${rowId}/refund`)
 
+  resolve: Driver["resolve"] = (rowId) =>
+    this.#admin(`/qr-payments/${rowId}/resolve`, { note: "settled outside" })
+
+  changeCredentials: Driver["changeCredentials"] = () =>
+    this.world.changeCredentials()
+
   reconcile: Driver["reconcile"] = () =>
     this.#unlessCutOff(async () => {
       const settled = await this.world.shop.reconcile()

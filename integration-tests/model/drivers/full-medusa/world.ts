@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import {
+  type Credentials,
   type Simulator,
   type SimulatorControl,
   startSimulator,
@@ -29,6 +30,7 @@ export class World {
   readonly #folder: string
   #store: RunningStore
   #mayDie = false
+  #pairs: Pairs
 
   private constructor(
     simulator: Simulator,
@@ -38,6 +40,7 @@ export class World {
     this.#simulator = simulator
     this.#folder = folder
     this.#store = store
+    this.#pairs = pairsOf(simulator)
     this.databaseUrl = store.databaseUrl
     this.shop = new Shop(store)
   }
@@ -46,7 +49,12 @@ export class World {
     const simulator = await startSimulator()
     const folder = await mkdtemp(join(tmpdir(), "qr-model-"))
     const databaseUrl = await copyTemplate()
-    const store = await boot(simulator, folder, databaseUrl)
+    const store = await boot(
+      simulator.url,
+      pairsOf(simulator),
+      folder,
+      databaseUrl
+    )
     return new World(simulator, folder, store)
   }
 
@@ -82,14 +90,28 @@ export class World {
     if (!this.isDead) {
       return false
     }
-    const port = Number(new URL(this.#store.url).port)
+    await this.#bootAgain()
+    return true
+  }
+
+  /** Medusa reads its options when it starts. So does the plugin: whoever changes them deploys the store again. */
+  async changeCredentials(): Promise<void> {
+    const { apiKey, apiSecret } = this.#pairs
+    const { production, former } = this.#simulator.credentials
+    const next = apiKey === production.apiKey ? former : production
+    this.#pairs = { ...next, previous: { apiKey, apiSecret } }
+    await this.#store.stop()
+    await this.#bootAgain()
+  }
+
+  async #bootAgain(): Promise<void> {
     this.#store = await boot(
-      this.#simulator,
+      this.#simulator.url,
+      this.#pairs,
       this.#folder,
       this.databaseUrl,
-      port
+      Number(new URL(this.#store.url).port)
     )
-    return true
   }
 
   async end(): Promise<void> {
@@ -109,8 +131,13 @@ export class World {
   }
 }
 
+type Pairs = Credentials & { previous?: Credentials }
+
+const pairsOf = ({ credentials }: Simulator): Pairs => credentials.production
+
 async function boot(
-  simulator: Simulator,
+  baseUrl: string,
+  pairs: Pairs,
   folder: string,
   databaseUrl: string,
   port?: number
@@ -118,11 +145,7 @@ async function boot(
   return await startStore({
     databaseUrl,
     port,
-    qr: {
-      baseUrl: simulator.url,
-      ...simulator.credentials.production,
-      timeoutMs: TIMEOUT_MS,
-    },
+    qr: { baseUrl, ...pairs, timeoutMs: TIMEOUT_MS },
     env: {
       NODE_OPTIONS: `--require ${killAt}`,
       KILL_AT_FILE: fileIn(folder),

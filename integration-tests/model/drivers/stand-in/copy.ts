@@ -2,6 +2,7 @@ import { passTimeStatement } from "../../../support/time"
 import { pollQrPayment } from "../../../../src/workflows/poll-qr-payment"
 import { reconcileQrPaymentsWorkflow } from "../../../../src/workflows/reconcile-qr-payments"
 import { refundStrayQrPaymentWorkflow } from "../../../../src/workflows/refund-stray-qr-payment"
+import { resolveQrPaymentWorkflow } from "../../../../src/workflows/resolve-qr-payment"
 import { settleQrPaymentWorkflow } from "../../../../src/workflows/settle-qr-payment"
 import type { LedgerRow } from "../../../support/ledger"
 import { expectThat } from "../../promises/broken-promise"
@@ -78,6 +79,9 @@ async function tryEverything(
     )
     await attempt(server, () =>
       refundStrayQrPaymentWorkflow(container).run({ input: { id } })
+    )
+    await attempt(server, () =>
+      resolveQrPaymentWorkflow(container).run({ input: { id, note: "here" } })
     )
   }
   for (const { id, captured_at, amount } of [...store.payments]) {

@@ -3,6 +3,7 @@ import { movementsCsv } from "../../../../src/workflows/export-qr-payments/movem
 import { pollQrPayment } from "../../../../src/workflows/poll-qr-payment"
 import { reconcileQrPaymentsWorkflow } from "../../../../src/workflows/reconcile-qr-payments"
 import { refundStrayQrPaymentWorkflow } from "../../../../src/workflows/refund-stray-qr-payment"
+import { resolveQrPaymentWorkflow } from "../../../../src/workflows/resolve-qr-payment"
 import { settleQrPaymentWorkflow } from "../../../../src/workflows/settle-qr-payment"
 import { expectThat } from "../../promises/broken-promise"
 import type { Driver, Service } from "../../vocabulary/driver"
@@ -159,6 +160,16 @@ export class StandIn implements Driver {
     this.#on(server, ({ container }) =>
       refundStrayQrPaymentWorkflow(container).run({ input: { id } })
     )
+
+  resolve: Driver["resolve"] = (id, server) =>
+    this.#on(server, ({ container }) =>
+      resolveQrPaymentWorkflow(container).run({
+        input: { id, note: "settled outside" },
+      })
+    )
+
+  changeCredentials: Driver["changeCredentials"] = async () =>
+    this.world.changeCredentials()
 
   reconcile: Driver["reconcile"] = (server) =>
     this.#on(server, ({ container }) =>

@@ -6,7 +6,7 @@ import {
   createMedusaContainer,
   Modules,
 } from "@medusajs/framework/utils"
-import { DEFAULT_CREDENTIALS } from "../../../../simulator/src/service/credentials"
+import type { Credentials } from "../../../../simulator/src/service/credentials"
 import { QR_PAYMENT_MODULE } from "../../../../src/modules/qr-payment"
 import QrPaymentModuleService from "../../../../src/modules/qr-payment/service"
 import QrPaymentProvider from "../../../../src/providers/qr/service"
@@ -23,6 +23,7 @@ export type ServerOptions = {
   pool: Knex
   store: MedusaStore
   serviceUrl: string
+  pairs: Credentials & { previous?: Credentials }
   /** The address by which an installation is known. */
   backendUrl: string
   strayPayments: "refund" | "hold"
@@ -65,7 +66,7 @@ export class Server {
       { logger, __pg_connection__: knexOf(pool, life) },
       {
         baseUrl: options.serviceUrl,
-        ...DEFAULT_CREDENTIALS.production,
+        ...options.pairs,
         backendUrl: options.backendUrl,
         strayPayments: options.strayPayments,
         timeoutMs: TIMEOUT_MS,

@@ -1,3 +1,4 @@
+import type { JournalEntry } from "../../../../simulator/src/journal/shapes"
 import { paymentStatuses } from "../../../../src/gateway/contract"
 import type { LedgerRow } from "../../../support/ledger"
 import type { Glance } from "../../promises/books"
@@ -103,9 +104,10 @@ export class Watch {
     const calls = this.#journal
       .slice(this.#calls)
       .filter(({ endpoint }) => endpoint === "details")
-    const asked = new Set(calls.flatMap(({ paymentId }) => paymentId ?? []))
-    for (const payment of asked) {
-      const own = calls.filter(({ paymentId }) => paymentId === payment)
+    // About a code of former credentials the service is asked with both pairs: that is one look.
+    const nameOf = ({ paymentId, mode }: JournalEntry) => `${paymentId} ${mode}`
+    for (const payment of new Set(calls.map(nameOf))) {
+      const own = calls.filter((call) => nameOf(call) === payment)
       // From the earliest moment of the one check to the latest of the other: a slow machine raises no alarm.
       const arrived = Math.max(...own.map(({ at }) => at)) + this.#passed
       const since = arrived - (this.#asked.get(payment) ?? -Infinity)

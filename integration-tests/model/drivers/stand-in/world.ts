@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { DEFAULT_CREDENTIALS } from "../../../../simulator/src/service/credentials"
 import type { LedgerRow } from "../../../support/ledger"
 import { passTimeStatement } from "../../../support/time"
 import type { History } from "../../vocabulary/histories"
@@ -31,6 +32,7 @@ export class World {
   /** What the plugin wrote into its log: for whoever has to understand a failure. */
   readonly log: string[] = []
   #passed = 0
+  #pairs: ServerOptions["pairs"] = DEFAULT_CREDENTIALS.production
 
   constructor(readonly lane: Lane) {}
 
@@ -65,11 +67,22 @@ export class World {
       pool: this.lane.pool,
       store: this.store,
       serviceUrl: this.lane.service.url,
+      pairs: this.#pairs,
       backendUrl: HERE,
       strayPayments: this.strayPayments,
       log: (line) => this.log.push(line),
       ...shop,
     })
+  }
+
+  /** New processes, with other options, take the place of those that were at work. */
+  changeCredentials(): void {
+    const { apiKey, apiSecret } = this.#pairs
+    const { production, former } = DEFAULT_CREDENTIALS
+    const next = apiKey === production.apiKey ? former : production
+    this.#pairs = { ...next, previous: { apiKey, apiSecret } }
+    this.#alive().forEach(({ life }) => life.end())
+    this.#servers = []
   }
 
   /** A shop of its own on a copy of all that there is at this moment. */
