@@ -21,10 +21,10 @@ type Icon = keyof typeof icons
 /** Tone, icon, and the one button. */
 const LOOKS: Record<Covering, `${string} ${Icon} ${ButtonText}`> = {
   unreachable: "calm alert checkAgain",
-  checking: "busy clock ",
+  checking: "busy time ",
   paid: "good check ",
   failed: "bad cross renew",
-  expired: "calm clock renew",
+  expired: "calm time renew",
   replaced: "calm swap showCurrent",
   changed: "calm swap showCurrent",
   returning: "calm swap ",
