@@ -1,30 +1,8 @@
+import { showPayments } from "./payment-list.js"
+
 const POLL_MS = 2000
 
 const byId = (id) => document.getElementById(id)
-
-function element(tag, className, text) {
-  return Object.assign(document.createElement(tag), {
-    className,
-    textContent: text,
-  })
-}
-
-function row(payment) {
-  const link = element("a", "", "")
-  link.href = `/wallet?code=${encodeURIComponent(payment.code)}`
-  const amount = `${payment.amount} ${payment.currency}`
-  const kind = payment.sandbox ? " · sandbox" : ""
-  link.append(
-    element("span", "row-amount", amount),
-    element("span", `chip ${payment.status}`, payment.status),
-    element("span", "code soft", payment.code + kind)
-  )
-  const item = document.createElement("li")
-  item.append(link)
-  return item
-}
-
-let shown = ""
 
 async function refresh() {
   try {
@@ -35,15 +13,7 @@ async function refresh() {
       const { apiKey, apiSecret } = credentials[mode]
       byId(mode).textContent = `${apiKey} / ${apiSecret}`
     }
-    // Untouched while nothing changed, so that focus stays where it is.
-    const now = JSON.stringify(
-      payments.map(({ code, status }) => [code, status])
-    )
-    if (now !== shown) {
-      shown = now
-      byId("none").hidden = payments.length > 0
-      byId("payments").replaceChildren(...payments.map(row))
-    }
+    showPayments(payments)
   } catch {
     // The service is being restarted, perhaps; the next round tries again.
   }

@@ -1,4 +1,5 @@
 import { canScan, scan } from "./camera.js"
+import { showPayments } from "./payment-list.js"
 
 const STATES = {
   pending: {
@@ -59,6 +60,7 @@ async function lookUp(code) {
 function open(payment) {
   show(byId("refusal"), false)
   show(byId("entry"), false)
+  show(byId("payable"), false)
   show(byId("payment"), true)
   render(payment)
 }
@@ -67,6 +69,7 @@ function close() {
   current = null
   show(byId("payment"), false)
   show(byId("entry"), true)
+  show(byId("payable"), true)
   byId("code").value = ""
   byId("code").focus()
   history.replaceState(null, "", location.pathname)
@@ -174,6 +177,19 @@ async function refresh() {
   }
 }
 
+/** What can be paid, for who has come without a code. */
+async function listPayable() {
+  if (current) {
+    return
+  }
+  try {
+    const response = await fetch("/wallet/api/payable")
+    showPayments((await response.json()).payments)
+  } catch {
+    // The next round tries again.
+  }
+}
+
 async function startCamera() {
   camera = new AbortController()
   show(byId("entry"), false)
@@ -197,7 +213,7 @@ async function startCamera() {
 const clean = (code) => code.replace(/\s+/g, "")
 
 async function poll() {
-  await refresh()
+  await Promise.all([refresh(), listPayable()])
   setTimeout(poll, POLL_MS)
 }
 

@@ -70,6 +70,7 @@ describe("the wallet", () => {
     ["/assets/page.css", "text/css; charset=utf-8"],
     ["/assets/wallet.js", "text/javascript"],
     ["/assets/camera.js", "text/javascript"],
+    ["/assets/payment-list.js", "text/javascript"],
     ["/assets/index.js", "text/javascript"],
   ])("serves %s itself and allows no other source", async (path, type) => {
     const response = await fetch(context.simulator.url + path)
@@ -80,6 +81,21 @@ describe("the wallet", () => {
       "default-src 'none'"
     )
     expect(await response.text()).not.toMatch(/(src|href)="https?:/)
+  })
+
+  it("lists what can be paid, the newest first", async () => {
+    const [paid, first, second] = [
+      await newCode(),
+      await newCode(),
+      await newCode(),
+    ]
+    await wallet(`payments/${paid}/pay`, "POST")
+    expect((await wallet("payable")).body).toMatchObject({
+      payments: [{ code: second }, { code: first }],
+    })
+
+    await context.simulator.control.advance(3600)
+    expect((await wallet("payable")).body).toEqual({ payments: [] })
   })
 
   it("lists the latest payments first, with both credential pairs", async () => {

@@ -9,6 +9,10 @@ const FILES = new Map([
   ["/wallet", { file: "wallet.html", type: "text/html; charset=utf-8" }],
   ["/assets/page.css", { file: "page.css", type: "text/css; charset=utf-8" }],
   ["/assets/index.js", { file: "index.js", type: "text/javascript" }],
+  [
+    "/assets/payment-list.js",
+    { file: "payment-list.js", type: "text/javascript" },
+  ],
   ["/assets/wallet.js", { file: "wallet.js", type: "text/javascript" }],
   ["/assets/camera.js", { file: "camera.js", type: "text/javascript" }],
 ])

@@ -2,7 +2,7 @@ import type { Payment } from "../books/payment"
 import { Refused } from "../books/refused"
 import { failure, type Answer } from "../service/answer"
 import type { State } from "../state"
-import { overview, walletView } from "./wallet-view"
+import { overview, payable, walletView } from "./wallet-view"
 
 const PAYMENT = /^\/wallet\/api\/payments\/([^/]+)(?:\/(\w+))?$/
 
@@ -14,6 +14,9 @@ export function answerWallet(
 ): Answer | null {
   if (method === "GET" && path === "/wallet/api/overview") {
     return { status: 200, body: overview(state) }
+  }
+  if (method === "GET" && path === "/wallet/api/payable") {
+    return { status: 200, body: { payments: payable(state) } }
   }
   const match = PAYMENT.exec(path)
   if (!match) {

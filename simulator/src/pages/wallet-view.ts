@@ -28,6 +28,14 @@ export function walletView(state: State, payment: Payment) {
   }
 }
 
+/** What somebody could pay now, the newest first. */
+export function payable(state: State) {
+  return state.books
+    .latest()
+    .map((payment) => walletView(state, payment))
+    .filter(({ status }) => status === "pending")
+}
+
 export function overview(state: State) {
   return {
     store: state.settings.current.store.name,
