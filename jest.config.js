@@ -37,6 +37,7 @@ module.exports = {
       testMatch: [
         "<rootDir>/src/**/*.spec.ts",
         "<rootDir>/simulator/**/*.spec.ts",
+        "<rootDir>/demo/lib/*.spec.ts",
       ],
     },
     ...require("./storefront/jest.config.cjs").projects,
