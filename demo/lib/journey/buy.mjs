@@ -1,5 +1,5 @@
 /** From the catalogue to the paid order, through the pages alone. Gives the order's id and number. */
-export async function buy(context, { shop }) {
+export async function buy(context, { shop, wallet: walletUrl }) {
   const page = await context.newPage()
   const press = (name) => page.getByRole("button", { name }).click()
   await page.goto(shop)
@@ -11,17 +11,23 @@ export async function buy(context, { shop }) {
   await page.getByRole("radio", { name: "Parcel" }).check()
   await press("Continue to payment")
   await press("Pay €22.90 by QR code")
-  await page.getByText("Waiting for your payment").first().waitFor()
+  const waiting = page.getByText("Waiting for your payment").first()
+  await waiting.waitFor()
+  await page.getByText("Subtotal", { exact: true }).waitFor()
+  await page.getByRole("link", { name: "Change the cart" }).click()
+  await waiting.waitFor({ state: "detached" })
+  await page.goBack()
+  await waiting.waitFor()
 
-  const [wallet] = await Promise.all([
-    context.waitForEvent("page"),
-    page.getByRole("link", { name: "Open the demo wallet" }).click(),
-  ])
+  const wallet = await context.newPage()
+  await wallet.goto(walletUrl)
+  await wallet.getByRole("link", { name: "22.90 EUR" }).first().click()
   await wallet.getByRole("button", { name: "Pay €22.90" }).click()
   await wallet.getByText("Paid", { exact: true }).waitFor()
 
   await page.getByRole("heading", { name: "Thank you" }).waitFor()
   await page.getByText("Paid", { exact: true }).waitFor()
+  await page.getByText(/Placed on .*\d{4}\. Payment by QR code\./).waitFor()
   const words = await page.getByText(/^Order #\d+/).textContent()
   return {
     id: new URL(page.url()).pathname.split("/").at(-1),

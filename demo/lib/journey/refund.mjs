@@ -22,5 +22,11 @@ export async function refund(context, { addresses, admin, order }) {
 
   await order.wallet.getByText("Refunded", { exact: true }).waitFor()
   await order.page.reload()
-  await order.page.getByText("Refunded", { exact: true }).waitFor()
+  await order.page.getByText("Refunded", { exact: true }).first().waitFor()
+  const sums = await order.page.locator("dl.totals").innerText()
+  for (const sum of ["€18.00", "€4.90", "€22.90", "-€22.90"]) {
+    if (!sums.split("\n").includes(sum)) {
+      throw new Error(`The refunded order doesn't add up:\n${sums}`)
+    }
+  }
 }

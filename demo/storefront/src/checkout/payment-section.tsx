@@ -41,7 +41,7 @@ async function newSession(cart: Cart): Promise<QrPaymentSession> {
 }
 
 function Payment({ cart }: { cart: Cart }) {
-  const { forget } = useCart()
+  const { forget, refresh } = useCart()
   const { busy, problem, run } = useWork()
   // After a reload the cart still knows its session, which may have been paid meanwhile.
   const [session, setSession] = useState<QrPaymentSession | null>(() =>
@@ -50,6 +50,8 @@ function Payment({ cart }: { cart: Cart }) {
   const renew = async () => {
     const next = await newSession(cart)
     setSession(next)
+    // Who leaves this page and comes back finds the code in the cart.
+    void refresh()
     return next
   }
   if (!session) {

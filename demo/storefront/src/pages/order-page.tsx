@@ -40,6 +40,12 @@ export function OrderPage({ id }: { id: string }) {
   }
 }
 
+function longDate(time: string | Date) {
+  return new Intl.DateTimeFormat("en-IE", { dateStyle: "long" }).format(
+    new Date(time)
+  )
+}
+
 function isUnknown(error: unknown) {
   return error instanceof FetchError && error.status === 404
 }
@@ -56,6 +62,9 @@ function Confirmation({ order }: { order: Order }) {
         </PageTitle>
         <p>
           Order <strong>#{order.display_id}</strong> for {order.email}
+        </p>
+        <p className="soft">
+          Placed on {longDate(order.created_at)}. Payment by QR code.
         </p>
       </div>
       <div className="two">

@@ -5,6 +5,8 @@ interface Sums {
   item_total: number
   shipping_total: number
   total: number
+  /** Medusa takes what was refunded off the total. */
+  credit_line_total?: number
 }
 
 export function Totals({
@@ -16,10 +18,11 @@ export function Totals({
   shipping?: string
 }) {
   const show = (amount: number) => money(amount, sums.currency_code)
+  const refunded = sums.credit_line_total ?? 0
   return (
     <dl className="totals">
       <div>
-        <dt>Items</dt>
+        <dt>Subtotal</dt>
         <dd>{show(sums.item_total)}</dd>
       </div>
       <div>
@@ -28,8 +31,14 @@ export function Totals({
       </div>
       <div className="total">
         <dt>Total</dt>
-        <dd>{show(sums.total)}</dd>
+        <dd>{show(sums.total + refunded)}</dd>
       </div>
+      {refunded > 0 && (
+        <div>
+          <dt>Refunded</dt>
+          <dd>{show(-refunded)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
