@@ -1,16 +1,15 @@
-const transform = {
-  "^.+\\.(ts|tsx|mjs|js)$": [
-    "@swc/jest",
-    {
-      jsc: {
-        parser: { syntax: "typescript", decorators: true },
-        transform: { decoratorMetadata: true, legacyDecorator: true },
-        target: "es2022",
-      },
-      module: { type: "commonjs" },
-    },
-  ],
+const swc = {
+  jsc: {
+    parser: { syntax: "typescript", decorators: true },
+    transform: { decoratorMetadata: true, legacyDecorator: true },
+    target: "es2022",
+  },
+  module: { type: "commonjs" },
 }
+
+const transformBy = (options) => ({
+  "^.+\\.(ts|tsx|mjs|js)$": ["@swc/jest", options],
+})
 
 /** sanitize-html's parser ships as ES modules only, so jest has to translate it. */
 const esModulesOfSanitizeHtml =
@@ -18,7 +17,7 @@ const esModulesOfSanitizeHtml =
 
 const shared = {
   testEnvironment: "node",
-  transform,
+  transform: transformBy(swc),
   transformIgnorePatterns: [esModulesOfSanitizeHtml],
   modulePathIgnorePatterns: [
     "<rootDir>/.medusa/",
@@ -93,6 +92,18 @@ module.exports = {
         "<rootDir>/storefront/browser/*.spec.mjs",
       ],
       testPathIgnorePatterns: ["/storefront/browser/(looks|servers)\\.spec"],
+      globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
+      globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
+    },
+    {
+      ...shared,
+      displayName: "engines",
+      // Component shop and demo shop are ES modules, which only a real import() loads.
+      transform: transformBy({
+        ...swc,
+        module: { ...swc.module, ignoreDynamic: true },
+      }),
+      testMatch: ["<rootDir>/integration-tests/engines/*.spec.ts"],
       globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
       globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
     },

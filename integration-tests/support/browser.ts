@@ -1,11 +1,10 @@
-import jsQR from "jsqr"
 import {
   type Browser,
   type BrowserContextOptions,
   type Page,
 } from "playwright-core"
-import { PNG } from "pngjs"
 import { launchBrowser as launch } from "../../scripts/kit/browser"
+import { decode } from "./decode"
 import { until } from "./until"
 
 /** The browser that `npm test` has found or installed. */
@@ -36,15 +35,13 @@ export async function withPage(
   }
 }
 
-/** What a decoder that is not our encoder reads from a picture of the page, there where the code is. */
+/** What can be read from a picture of the page, there where the code is. */
 export async function readCode(page: Page): Promise<string | undefined> {
   const shown = await page.locator("qr-payment img").first().boundingBox()
   if (!shown) {
     return undefined
   }
-  const picture = await page.screenshot({ clip: shown, fullPage: true })
-  const { data, width, height } = PNG.sync.read(picture)
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data
+  return decode(await page.screenshot({ clip: shown, fullPage: true }))
 }
 
 /** Waits until the code on the screen can be read, and is another than that before; gives what was read. */

@@ -13,14 +13,15 @@ const root = createRequire(import.meta.url)("../../package.json")
 /** The Medusa that the plugin is developed against. */
 export const ownMedusa = root.devDependencies["@medusajs/medusa"]
 
-/** The newest published Medusa that the plugin says it works with. */
-export async function newestMedusa() {
-  const range = root.peerDependencies["@medusajs/medusa"]
+/** The newest published Medusa of a range, by default of all that the plugin says it works with. */
+export async function newestMedusa(
+  range = root.peerDependencies["@medusajs/medusa"]
+) {
   const published = await read("npm", [
     ...["view", `@medusajs/medusa@${range}`, "version", "--json"],
   ])
   const newest = [JSON.parse(published)].flat().sort(byVersion).at(-1)
-  console.log(`The newest published Medusa is ${newest}.`)
+  console.log(`The newest published Medusa ${range} is ${newest}.`)
   return newest
 }
 

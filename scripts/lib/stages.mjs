@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url"
 import { findChromium } from "./chromium.mjs"
+import { findEngines } from "./engines.mjs"
 import { onInfrastructure, onOwnInfrastructure } from "./infrastructure.mjs"
+import { proveMatrix } from "./matrix.mjs"
 import { newestMedusa, ownMedusa, provePackages } from "./package-proof.mjs"
 import { withRedis } from "./redis.mjs"
 import { run } from "./run.mjs"
@@ -68,14 +70,16 @@ export function stagesOf({ further, proof }) {
     long: sideBySide("long"),
     stores: sideBySide("stores"),
     crash: sideBySide("crash"),
-    package: packageProof(() => ownMedusa),
+    package: packageProof(() => process.env.QR_MEDUSA ?? ownMedusa),
     oldest: packageProof(() => OLDEST_MEDUSA),
-    newest: packageProof(newestMedusa),
+    newest: packageProof(() => newestMedusa()),
+    matrix: () => proveMatrix(OLDEST_MEDUSA, further),
     async browser() {
       const CHROME_PATH = await findChromium()
       await buildDashboard()
       await sideBySide("browser", { CHROME_PATH, STORE_DASHBOARD: "yes" })()
     },
+    engines: async () => sideBySide("engines", await findEngines())(),
     looks: async () => jest(["looks"], { CHROME_PATH: await findChromium() }),
     async mutants() {
       const { proveNoticed } = await import("./mutants.mjs")
