@@ -113,6 +113,41 @@ describe("the list", () => {
     expect(JSON.stringify(qr_payments)).not.toContain("token")
   })
 
+  it("shows the newest first where that is asked for", async () => {
+    const stranded = await strandedPayment()
+    const newer = await waitingCheckout()
+
+    const { qr_payments } = await list("?order=-issued_at")
+
+    expect(qr_payments.map(({ id }) => id)).toEqual([
+      await rowOf(newer.checkout),
+      stranded.id,
+    ])
+    expect(await list("?order=-issued_at&limit=1&offset=1")).toMatchObject({
+      qr_payments: [{ id: stranded.id }],
+      count: 2,
+    })
+  })
+
+  it("names the shopper's email address, and of an order the one that the order has", async () => {
+    const { checkout, order } = await paidOrder()
+    const waiting = await waitingCheckout()
+    const corrected = `corrected+${order.id.toLowerCase()}@example.com`
+    await shop.admin("POST", `/orders/${order.id}`, { email: corrected })
+
+    expect((await list()).qr_payments).toMatchObject([
+      { email: waiting.checkout.email },
+      { id: await rowOf(checkout), email: corrected },
+    ])
+    expect(await retrieve(await rowOf(checkout))).toMatchObject({
+      email: corrected,
+    })
+    expect(await list(`?q=TED%2B${order.id}`)).toMatchObject({
+      count: 1,
+      qr_payments: [{ id: await rowOf(checkout) }],
+    })
+  })
+
   it("is paged", async () => {
     await waitingCheckout()
     await waitingCheckout()
@@ -145,10 +180,15 @@ describe("the list", () => {
     const other = await waitingCheckout()
     const id = await rowOf(checkout)
     await sync(id)
+    await setColumns(id, { qr_code: "90412345678" })
+    const part = checkout.email.slice(4, -8)
     for (const words of [
-      ...[id, session.id, session.data.payment_id, session.data.qr_code],
+      ...[id, session.id, session.data.payment_id],
+      ...["90412345678", "904 1234 5678", " 904123 45678 "],
+      ...["9041", "90412", "904 123", "5678", "45678", "345 678"],
       ...[order.id, String(order.display_id), `#${order.display_id}`],
-      ...[checkout.email, session.data.payment_id.slice(3, -3)],
+      ...[checkout.email, part, part.toUpperCase()],
+      session.data.payment_id.slice(3, -3),
     ]) {
       const found = await list(`?q=${encodeURIComponent(words)}`)
       const ids = found.qr_payments.map((one) => one.id)
@@ -158,7 +198,10 @@ describe("the list", () => {
         false,
       ])
     }
-    expect(await list("?q=%25")).toMatchObject({ count: 0 })
+    for (const words of ["%", "90%8", "904_2345", `ada_${part}`, "#9041"]) {
+      const found = await list(`?q=${encodeURIComponent(words)}`)
+      expect([words, found.count]).toEqual([words, 0])
+    }
     const [listed] = (await list(`?order_id=${order.id}`)).qr_payments
     expect(listed).toMatchObject({
       id,
@@ -177,7 +220,11 @@ describe("the list", () => {
          '{}', now() + interval '1 hour', now() FROM generate_series(1, 2000) AS nth`
     )
     try {
-      for (const words of [session.data.qr_code, session.id, id]) {
+      const { qr_code } = session.data
+      for (const words of [
+        ...[qr_code, qr_code.slice(0, 5), qr_code.slice(-5)],
+        ...[session.id, id],
+      ]) {
         const found = await list(`?q=${words}`)
         expect(found.qr_payments.map((one) => one.id)).toEqual([id])
       }
@@ -203,6 +250,7 @@ describe("the list", () => {
 
   it.each([
     ...["?status=paid", "?limit=0", "?limit=1000", "?offset=-1", "?x=1"],
+    "?order=amount",
     ...["?q=%00", "?order_id=%00"],
   ])("refuses %s with what is wrong", async (query) => {
     const answer = await shop.admin("GET", `/qr-payments${query}`)

@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { orderNames } from "../../../medusa/order-names"
+import { shopperEmails } from "../../../medusa/shopper-emails"
 import { QR_PAYMENT_MODULE } from "../../../modules/qr-payment"
 import type { QrPaymentRow } from "../../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../../modules/qr-payment/service"
@@ -46,10 +47,17 @@ async function viewerOf(
   req: AuthenticatedMedusaRequest,
   rows: QrPaymentRow[]
 ): Promise<(row: QrPaymentRow) => PaymentView> {
-  const [names, rights] = await Promise.all([
+  const [names, emails, rights] = await Promise.all([
     orderNames(req.scope, rows),
+    shopperEmails(req.scope, rows),
     rightsOf(req),
   ])
   const { isForeign } = ledgerOf(req.scope)
-  return (row) => paymentView(row, names.get(row.id), isForeign(row), rights)
+  return (row) => {
+    const sale = {
+      order: names.get(row.id),
+      email: emails.get(row.payment_collection_id),
+    }
+    return paymentView(row, sale, isForeign(row), rights)
+  }
 }

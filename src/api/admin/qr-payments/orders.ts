@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { collectionsOf } from "../../../medusa/shopper-emails"
 import { findOrders } from "../../../medusa/order-names"
 import type {
   OrderScope,
@@ -28,49 +29,34 @@ export async function scopeOf(
 
 const ORDER_NUMBER = /^#?(\d{1,9})$/
 
-/** So few digits stand somewhere in most ids: they mean an order. */
-const ORDER_ONLY = /^(#|\d{1,5}$)/
+/** So few digits stand somewhere in most ids: they mean an order, or the end of a code. */
+const FEW_DIGITS = /^\d{1,5}$/
 
-/** Merchants search by what a customer tells them: an order's number, or an email address. */
+/** Fewer are the end of too many codes. */
+const SHORTEST_CODE_END = 4
+
+/** Digits alone are an order's or a code's. */
+const EMAIL_PART = /^(?=.*[^\d\s])\S{3,}$/
+
+/** Merchants search by what a customer tells them: an order's number, a code as they read it out, an email address. */
 export async function searchFor(
   container: MedusaContainer,
   text: string
 ): Promise<Search> {
   const [, number] = ORDER_NUMBER.exec(text) ?? []
-  const [orders, ofPerson] = await Promise.all([
+  const isOrder = text.startsWith("#")
+  const [orders, ofPeople] = await Promise.all([
     number ? findOrders(container, { display_id: Number(number) }) : [],
-    text.includes("@") ? collectionsOf(container, text) : [],
+    !isOrder && EMAIL_PART.test(text) ? collectionsOf(container, text) : [],
   ])
   const places = await Promise.all(
     orders.map(({ id }) => scopeOf(container, id))
   )
   const ofOrders = places.flatMap(({ collectionIds }) => collectionIds)
+  const code = text.replace(/\s/g, "")
   return {
-    text: ORDER_ONLY.test(text) ? undefined : text,
-    collectionIds: [...ofPerson, ...ofOrders],
+    text: isOrder || FEW_DIGITS.test(text) ? undefined : text,
+    codeEnd: isOrder || code.length < SHORTEST_CODE_END ? undefined : code,
+    collectionIds: [...ofPeople, ...ofOrders],
   }
-}
-
-/** One person has rarely more carts than this; what is not found so is found by the payment's number. */
-const MOST_CARTS = 200
-
-const cartShape = z.object({
-  payment_collection: z.object({ id: z.string() }).nullish(),
-})
-
-async function collectionsOf(
-  container: MedusaContainer,
-  email: string
-): Promise<string[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "cart",
-    fields: ["id", "payment_collection.id"],
-    filters: { email: email.toLowerCase() },
-    pagination: { take: MOST_CARTS, order: { created_at: "DESC" } },
-  })
-  return z
-    .array(cartShape)
-    .parse(data)
-    .flatMap(({ payment_collection }) => payment_collection?.id ?? [])
 }

@@ -7,12 +7,12 @@ import { filtersOf } from "./filters"
 import { ledgerOf, viewsOf } from "./find-payment"
 import { listQuery } from "./validators"
 
-/** All codes ever issued: those that need attention first, then the newest. */
+/** All codes ever issued. */
 export async function GET(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse
 ): Promise<void> {
-  const { limit, offset, ...wished } = expectInput(listQuery, req.query)
+  const { limit, offset, order, ...wished } = expectInput(listQuery, req.query)
   const { listing } = ledgerOf(req.scope).ledger
   const { filters, period } = await filtersOf(req.scope, wished)
   const isPeriod = Boolean(period.from ?? period.to)
@@ -20,6 +20,7 @@ export async function GET(
     listing.list({
       ...filters,
       period: isPeriod ? period : undefined,
+      newestFirst: order === "-issued_at",
       limit,
       offset,
     }),

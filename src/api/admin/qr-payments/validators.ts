@@ -26,6 +26,8 @@ export const movementFilters = z.strictObject(filters)
 
 export const listQuery = z.strictObject({
   ...filters,
+  /** Newest first; otherwise those that need attention come before. */
+  order: z.literal("-issued_at").optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })

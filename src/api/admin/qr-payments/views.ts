@@ -8,7 +8,7 @@ import type { Rights } from "../rights"
 /** What a merchant sees of a row: no token, not even its hash. */
 export function paymentView(
   row: QrPaymentRow,
-  order: OrderName | undefined,
+  { order, email }: { order?: OrderName; email?: string },
   isForeign: boolean,
   { mayUpdate, mayRefund }: Rights
 ) {
@@ -30,6 +30,8 @@ export function paymentView(
     kind: row.kind,
     order_id: row.order_id,
     order: order ?? null,
+    /** The shopper's, as the order or the cart has it; not the payer's at the service. */
+    email: email ?? null,
     session_id: row.session_id,
     payment_collection_id: row.payment_collection_id,
     issued_at: row.issued_at,

@@ -3,6 +3,7 @@ import { z } from "zod"
 import type { PaymentStatus } from "../../../gateway/contract"
 import type { Disposition } from "../disposition"
 import type { QrPaymentRow } from "../row"
+import { literally } from "./literally"
 import { PAID, type Period, REFUNDED, within } from "./period"
 import { ROWS, rows, SESSIONS, Statements } from "./table"
 import { webhooksArriveFor } from "./webhook-arrival"
@@ -17,6 +18,8 @@ export type Filters = {
 export type ListRequest = Filters & {
   /** Only those that were issued, paid or refunded in it. */
   period?: Period
+  /** Otherwise those that need attention come first. */
+  newestFirst?: boolean
   limit: number
   offset: number
 }
@@ -28,6 +31,8 @@ export type OrderScope = { id: string; collectionIds: string[] }
 export type Search = {
   /** Part of an id or of the code's number. */
   text?: string
+  /** How the code's number begins or ends. */
+  codeEnd?: string
   collectionIds: string[]
 }
 
@@ -36,6 +41,8 @@ export type Listed = {
   /** Of all pages; an estimate where there are more than a thousand. */
   count: number
 }
+
+const NEWEST_FIRST = "issued_at DESC, id DESC"
 
 /** Counting a million rows takes longer than anybody waits for a page. */
 const MOST_COUNTED = 1_000
@@ -78,7 +85,6 @@ const searched = [
 
 /** The rows as a merchant looks at them. */
 export class Listing extends Statements {
-  /** Those that need attention come first, then the newest. */
   async list(request: ListRequest): Promise<Listed> {
     const [found, count] = await Promise.all([
       this.#page(request),
@@ -89,17 +95,23 @@ export class Listing extends Statements {
 
   /** Each part comes in the order of an index, and no further than this page. */
   async #page(request: ListRequest): Promise<QrPaymentRow[]> {
-    const { limit, offset } = request
-    const newest = (isAttention: boolean) =>
+    const { limit, offset, newestFirst } = request
+    const newest = () =>
       this.#listed(request)
         .select("*")
-        .whereRaw(`disposition ${isAttention ? "=" : "<>"} 'attention'`)
-        .orderByRaw("issued_at DESC, id DESC")
+        .orderByRaw(NEWEST_FIRST)
         .limit(limit + offset)
+    if (newestFirst) {
+      return await newest().limit(limit).offset(offset)
+    }
+    const parts = [
+      newest().where("disposition", "attention"),
+      newest().whereNot("disposition", "attention"),
+    ]
     return await this.knex
       .select<QrPaymentRow[]>("*")
-      .from(this.knex.unionAll([newest(true), newest(false)], true).as("found"))
-      .orderByRaw("disposition = 'attention' DESC, issued_at DESC, id DESC")
+      .from(this.knex.unionAll(parts, true).as("found"))
+      .orderByRaw(`disposition = 'attention' DESC, ${NEWEST_FIRST}`)
       .limit(limit)
       .offset(offset)
   }
@@ -222,16 +234,34 @@ export class Listing extends Statements {
     })
   }
 
-  #idsOf({ text, collectionIds }: Search) {
-    const whole = rows(this.knex)
-      .select("id")
-      .whereIn("payment_collection_id", collectionIds)
-    if (!text) {
-      return whole
-    }
+  #idsOf({ text, codeEnd, collectionIds }: Search) {
+    const found = [
+      rows(this.knex)
+        .select("id")
+        .whereIn("payment_collection_id", collectionIds),
+      ...(codeEnd ? this.#withCode(codeEnd) : []),
+      ...(text ? this.#withText(text) : []),
+    ]
+    return this.knex.union(found, true)
+  }
+
+  /** Each has an index of its own. */
+  #withCode(end: string) {
+    const reversed = [...end].reverse().join("")
+    return [
+      rows(this.knex)
+        .select("id")
+        .whereLike("qr_code", `${literally(end)}%`),
+      rows(this.knex)
+        .select("id")
+        .whereRaw("reverse(qr_code) LIKE ?", [`${literally(reversed)}%`]),
+    ]
+  }
+
+  #withText(text: string) {
     const newest = rows(this.knex)
       .select("*")
-      .orderByRaw("issued_at DESC, id DESC")
+      .orderByRaw(NEWEST_FIRST)
       .limit(SEARCHED_FOR_PARTS)
       .as("newest")
     const parts = this.knex.select("id").from(newest)
@@ -247,11 +277,6 @@ export class Listing extends Statements {
     const bySession = this.knex(SESSIONS)
       .select({ id: "qr_payment_id" })
       .where({ id: text, deleted_at: null })
-    return this.knex.union([whole, ...equal, bySession, parts], true)
+    return [...equal, bySession, parts]
   }
-}
-
-/** What a person types means itself: `_` and `%` stand for any letters in SQL. */
-function literally(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&")
 }

@@ -35,9 +35,6 @@ export class Migration20261116090000 extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_webhook_in_time" ON "qr_payment" ("account", "webhook_in_time", "paid_at") WHERE paid_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_code" ON "qr_payment" ("qr_code") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_newest" ON "qr_payment" ("issued_at", "id") WHERE deleted_at IS NULL;`
     )
     this.addSql(
@@ -83,6 +80,15 @@ export class Migration20261116090000 extends Migration {
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_history_payment" ON "qr_payment_history" ("qr_payment_id", "position") WHERE deleted_at IS NULL;`
     )
+    // Whole, by its first and by its last digits. Medusa's models can't describe such indexes.
+    for (const [name, digits] of [
+      ["IDX_qr_payment_code", "qr_code"],
+      ["IDX_qr_payment_code_reversed", "reverse(qr_code)"],
+    ]) {
+      this.addSql(
+        `CREATE INDEX IF NOT EXISTS "${name}" ON "qr_payment" (${digits} text_pattern_ops) WHERE deleted_at IS NULL;`
+      )
+    }
     for (const statement of keepHistory) {
       this.addSql(statement)
     }

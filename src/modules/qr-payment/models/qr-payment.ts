@@ -140,7 +140,6 @@ export const QrPayment = model
       on: ["account", "webhook_in_time", "paid_at"],
       where: "paid_at IS NOT NULL",
     },
-    { name: "IDX_qr_payment_code", on: ["qr_code"] },
     // What a merchant lists, newest first, is read in this order and no further than the page.
     { name: "IDX_qr_payment_newest", on: ["issued_at", "id"] },
     {
