@@ -96,6 +96,36 @@ describe("a payment link", () => {
     })
   })
 
+  it("shows the code that was asked for, with the focus on it, and leaves a page that is only loaded alone", async () => {
+    const { link } = await owingOrder()
+    const focused = (page: Page) =>
+      page.evaluate(
+        "document.activeElement.shadowRoot?.activeElement?.id ?? document.activeElement.localName"
+      )
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 900 },
+    ]) {
+      await withPage(browser, { viewport }, async (page) => {
+        const button = payButton(page)
+        await page.goto(link)
+        // The second browser finds the first one's code.
+        if (await button.count()) {
+          await button.click()
+          await codeOnScreen(page)
+          expect(await focused(page)).toBe("amount")
+        }
+        const image = page.getByRole("img", { name: /^QR code/ })
+        const box = await image.boundingBox()
+        expect(box?.y).toBeGreaterThanOrEqual(0)
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(viewport.height)
+        await page.reload()
+        await codeOnScreen(page)
+        expect(await focused(page)).toBe("body")
+      })
+    }
+  })
+
   it("leads back to the storefront with the order", async () => {
     const { collectionId } = await shop.readyCheckout()
     // Any address of this machine is a storefront of the tests.

@@ -30,6 +30,7 @@ describe("the status that a shopper's page asks for", () => {
         status: "pending",
         qr_code: session.data.qr_code,
         qr_image: session.data.qr_image,
+        wallet_link: null,
         instructions: session.data.instructions,
         amount: 10,
         currency_code: "eur",

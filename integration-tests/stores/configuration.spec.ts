@@ -46,13 +46,14 @@ describe("a store with a wrong configuration does not boot, and says what to wri
     },
     {
       wrong:
-        "an empty apiSecret, no backendUrl, an http address that is not loopback, and a misspelt option",
+        "an empty apiSecret, no backendUrl, an http address that is not loopback, a wallet's link that runs, and a misspelt option",
       options: {
         qr: {
           ...complete,
           apiSecret: "",
           backendUrl: null,
           baseUrl: "http://payments.example.com",
+          walletLink: "javascript:pay({qr_code})",
           strayPayment: "hold",
         },
       },
@@ -60,6 +61,7 @@ describe("a store with a wrong configuration does not boot, and says what to wri
         /the option \\"apiSecret\\" is missing or empty; .* probably not set: set it in \.env\./,
         /the option \\"backendUrl\\"/,
         /\\"baseUrl\\" is wrong: has to be an https address/,
+        /\\"walletLink\\" is wrong: has to be a link with \{qr_code\}/,
         /there is no option named \\"strayPayment\\"/,
       ],
     },
@@ -95,14 +97,18 @@ describe("a store with a wrong configuration does not boot, and says what to wri
 })
 
 describe("a store with two merchant accounts", () => {
-  it("sends each provider's payments to its own account", async () => {
+  it("sends each provider's payments to its own account, and shoppers to its wallet", async () => {
     const [eu, us] = await Promise.all([startSimulator(), startSimulator()])
     const store = await startStore({
       databaseUrl: await copyTemplate(),
       qr: {
         accounts: {
           eu: { baseUrl: eu.url, ...eu.credentials.production },
-          us: { baseUrl: us.url, ...us.credentials.production },
+          us: {
+            baseUrl: us.url,
+            ...us.credentials.production,
+            walletLink: "wallet://pay?code={qr_code}",
+          },
         },
       },
       variation: {
@@ -113,6 +119,15 @@ describe("a store with two merchant accounts", () => {
       const shop = new Shop(store)
       const checkout = await shop.readyCheckout()
       const session = await shop.startSession(checkout)
+      const wallet_link = `wallet://pay?code=${session.data.qr_code}`
+      expect(session.data).toMatchObject({ wallet_link })
+      expect((await shop.poll(session.id)).body).toMatchObject({
+        qr_payment: { wallet_link },
+      })
+      const page = `${shop.url}/payment-collection/${checkout.collectionId}`
+      expect(await (await fetch(page)).text()).toContain(
+        `href="${wallet_link}"`
+      )
       await us.control.pay(session.data.qr_code)
       expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
       expect(await eu.control.journal()).toEqual([])

@@ -147,7 +147,7 @@ function status(
     body: {
       qr_payment: {
         session_id: sessionId,
-        ...shopperView(row),
+        ...shopperView(row, qrPayment.settings),
         expires_in: secondsLeft(row),
         retry_after: retryAfter(row, roundsBefore),
         kind: row.kind,

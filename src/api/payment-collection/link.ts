@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { readStoreName } from "../../medusa/store-name"
-import type { PayPage } from "../../modules/qr-payment/settings"
+import type { PayPage, Settings } from "../../modules/qr-payment/settings"
 import { settleContext } from "../../workflows/settle-qr-payment/context"
 import { payPage } from "./page/document"
 import { pageHeaders } from "./page/headers"
@@ -14,6 +14,7 @@ import { originOf, readReturnUrl } from "./return-url"
 /** What is written in a payment link, and how the page behind it looks. */
 export type Link = {
   collectionId: string
+  settings: Settings
   look: PayPage
   isDisplay: boolean
   isIdle: boolean
@@ -29,7 +30,8 @@ export async function openLink(
   res: MedusaResponse
 ): Promise<Link | undefined> {
   const { qrPayment } = settleContext(req.scope)
-  const { payPage: given } = qrPayment.settings
+  const { settings } = qrPayment
+  const { payPage: given } = settings
   if (!given) {
     res.status(404).end()
     return undefined
@@ -50,6 +52,7 @@ export async function openLink(
   const returnUrl = readReturnUrl(return_url, projectConfig.http.storeCors)
   const link = {
     collectionId: data?.id ?? "",
+    settings,
     look,
     isDisplay: display !== undefined,
     isIdle: display === "idle",

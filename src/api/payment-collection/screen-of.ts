@@ -1,3 +1,4 @@
+import type { Settings } from "../../modules/qr-payment/settings"
 import { shopperView } from "../../modules/qr-payment/shopper-view"
 import type { CollectionPayment } from "../../workflows/pay-collection"
 import type { Notice, Screen } from "./page/screen"
@@ -5,6 +6,7 @@ import type { Notice, Screen } from "./page/screen"
 /** What there is to say about a payment collection. */
 export function screenOf(
   found: CollectionPayment | undefined,
+  settings: Settings,
   notice?: Notice
 ): Screen {
   if (!found) {
@@ -25,7 +27,7 @@ export function screenOf(
       return { kind: "nothingDue", bill }
     case "due":
       if (row?.session_id) {
-        const session = { id: row.session_id, data: shopperView(row) }
+        const session = { id: row.session_id, data: shopperView(row, settings) }
         return { kind: "code", bill, session }
       }
       return collection.providerIds.length

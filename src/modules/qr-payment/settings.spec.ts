@@ -1,4 +1,5 @@
 import { readOptions } from "./settings"
+import { fillWalletLink } from "./wallet-link"
 
 const complete = {
   baseUrl: "https://payments.example.com",
@@ -203,6 +204,47 @@ describe("the option payPage", () => {
     [true, "payPage"],
   ])("refuses %j, and says where", (payPage, words) => {
     expect(() => readOptions({ ...complete, payPage })).toThrow(words)
+  })
+})
+
+describe("the option walletLink", () => {
+  const walletLink = "wallet://pay?code={qr_code}"
+  const linkOf = (options: object, account = "default") =>
+    readOptions({ ...complete, ...options }).settings.accounts.get(account)
+      ?.walletLink
+
+  it("is off unless it is set, for all accounts or for one", () => {
+    const eu = { apiKey: "k", apiSecret: "s" }
+    const own = "https://wallet.example/{qr_code}"
+
+    expect(linkOf({})).toBeUndefined()
+    expect(linkOf({ walletLink })).toBe(walletLink)
+    expect(linkOf({ walletLink, accounts: { eu } }, "eu")).toBe(walletLink)
+    expect(
+      linkOf({ walletLink, accounts: { eu: { ...eu, walletLink: own } } }, "eu")
+    ).toBe(own)
+  })
+
+  it.each([
+    "wallet://pay",
+    "/pay/{qr_code}",
+    "{qr_code}",
+    "javascript:alert({qr_code})",
+    "JavaScript:alert({qr_code})",
+    " javascript:alert({qr_code})",
+    "java\nscript:alert({qr_code})",
+    "data:text/html,{qr_code}",
+    "https://{qr_code}:x",
+  ])("refuses %j, and says where", (walletLink) => {
+    expect(() => readOptions({ ...complete, walletLink })).toThrow(
+      'the option "walletLink" is wrong'
+    )
+  })
+
+  it("takes the code as text, whatever is in it", () => {
+    expect(fillWalletLink(walletLink, "a&b=$& c")).toBe(
+      "wallet://pay?code=a%26b%3D%24%26%20c"
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { GatewayOptions } from "../../gateway/http"
 import { isServiceAddress } from "./service-address"
+import { isWalletLink } from "./wallet-link"
 
 export const DEFAULT_ACCOUNT = "default"
 
@@ -15,6 +16,11 @@ const address = z.string().refine(isServiceAddress, {
   message: "has to be an https address (http only for localhost)",
 })
 
+const walletLink = z.string().refine(isWalletLink, {
+  message:
+    'has to be a link with {qr_code} in it, such as "wallet://pay?code={qr_code}", and not a javascript: or data: address',
+})
+
 const credentials = z.strictObject({ apiKey: secret, apiSecret: secret })
 
 const account = z.strictObject({
@@ -23,6 +29,7 @@ const account = z.strictObject({
   sandbox: z.boolean(),
   // For codes that were issued before the credentials were changed.
   previous: credentials.optional(),
+  walletLink: walletLink.optional(),
 })
 
 const webAddress = z
@@ -70,6 +77,8 @@ const options = z.strictObject({
   sandbox: z.boolean().default(false),
   sendClient: z.boolean().default(true),
   sendProducts: z.boolean().default(true),
+  // Opens a code in a wallet app on the shopper's phone.
+  walletLink: walletLink.optional(),
   // False: there is no such page.
   payPage: z.union([z.literal(false), payPage]).default({}),
   alerts: alerts.optional(),
@@ -83,6 +92,7 @@ export type AccountSettings = {
   baseUrl: string
   /** Whether a sandbox payment may complete an order. */
   sandbox: boolean
+  walletLink?: string
 }
 
 export type Settings = Omit<
@@ -95,6 +105,7 @@ export type Settings = Omit<
   | "backendUrl"
   | "accounts"
   | "sandbox"
+  | "walletLink"
 > & { backendUrl: string; accounts: ReadonlyMap<string, AccountSettings> }
 
 /** Credentials are kept apart, so that whoever shows the settings shows no secret. */
@@ -121,7 +132,8 @@ export function readOptions(input: unknown): ReadOptions {
     )
   }
   const { database, backendUrl, accounts, ...given } = parsed.data
-  const { baseUrl, apiKey, apiSecret, previous, sandbox, ...rest } = given
+  const { baseUrl, apiKey, apiSecret, previous, ...others } = given
+  const { sandbox, walletLink, ...rest } = others
   const onlyNamed = accounts && !apiKey && !apiSecret
   const all = onlyNamed
     ? accounts
@@ -132,13 +144,13 @@ export function readOptions(input: unknown): ReadOptions {
   const problems = backendUrl ? [] : [missing("backendUrl")]
   for (const [name, own] of Object.entries(all)) {
     const whole = account.safeParse(
-      { baseUrl, sandbox, ...own },
+      { baseUrl, sandbox, walletLink, ...own },
       { reportInput: true }
     )
     if (whole.success) {
-      const { sandbox, previous: former, ...own } = whole.data
+      const { sandbox, walletLink, previous: former, ...own } = whole.data
       const gateway = { ...own, timeoutMs: rest.timeoutMs }
-      settings.set(name, { baseUrl: gateway.baseUrl, sandbox })
+      settings.set(name, { baseUrl: gateway.baseUrl, sandbox, walletLink })
       gateways.set(name, gateway)
       if (former) {
         formerGateways.set(name, { ...gateway, ...former })

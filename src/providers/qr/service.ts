@@ -32,6 +32,7 @@ import { actingAs } from "../../modules/qr-payment/actor"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
+import type { Settings } from "../../modules/qr-payment/settings"
 import { authorize, expectPaid } from "./authorization"
 import { readSaleDetails } from "../../medusa/sale-details"
 import { toRefundError, toShopperError } from "../../medusa/errors"
@@ -73,7 +74,11 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
   }
 
   get #account(): string {
-    return accountFor(this.#options, this.#cradle.qrPayment.settings)
+    return accountFor(this.#options, this.#settings)
+  }
+
+  get #settings(): Settings {
+    return this.#cradle.qrPayment.settings
   }
 
   async initiatePayment(
@@ -94,7 +99,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     return {
       id: row.payment_id,
       status: PaymentSessionStatus.PENDING,
-      data: sessionData(row),
+      data: sessionData(row, this.#settings),
     }
   }
 
@@ -113,7 +118,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         `The QR code is for ${formatMoney(row.amount, row.currency_code)} and can't be changed; create a new payment session instead.`
       )
     }
-    return { data: sessionData(row) }
+    return { data: sessionData(row, this.#settings) }
   }
 
   async authorizePayment(
@@ -173,7 +178,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     const row = await this.#sync(input.data)
     return {
       status: toSessionStatus(row.status),
-      data: { ...input.data, ...sessionData(row) },
+      data: { ...input.data, ...sessionData(row, this.#settings) },
     }
   }
 
@@ -181,7 +186,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     input: RetrievePaymentInput
   ): Promise<RetrievePaymentOutput> {
     const row = await this.#sync(input.data)
-    return { data: { ...input.data, ...sessionData(row) } }
+    return { data: { ...input.data, ...sessionData(row, this.#settings) } }
   }
 
   async getWebhookActionAndData({

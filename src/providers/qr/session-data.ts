@@ -1,4 +1,5 @@
 import type { IssuedRow } from "../../modules/qr-payment/row"
+import type { Settings } from "../../modules/qr-payment/settings"
 import {
   type PaymentView,
   paymentView,
@@ -22,8 +23,8 @@ export type PaymentData = PaymentView & {
 /** What Medusa keeps with the session. It lays this over what the storefront sent, so every key is set here. */
 export type SessionData = PaymentData & ShopperView
 
-export function sessionData(row: IssuedRow): SessionData {
-  return { ...paymentData(row), ...shopperView(row) }
+export function sessionData(row: IssuedRow, settings: Settings): SessionData {
+  return { ...paymentData(row), ...shopperView(row, settings) }
 }
 
 export function paymentData(row: IssuedRow): PaymentData {

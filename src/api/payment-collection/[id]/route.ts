@@ -24,7 +24,7 @@ export async function GET(
     res.redirect(303, withOrder(link.returnUrl, paidOrder.id))
     return
   }
-  sendPage(req, res, link, screenOf(found))
+  sendPage(req, res, link, screenOf(found, link.settings))
 }
 
 /** Makes the code, or finds it again, and shows it. */
@@ -46,6 +46,6 @@ export async function POST(
     sendPage(req, res, link, { kind: "unknown" })
   } catch (error) {
     const found = await findCollectionPayment(req.scope, collectionId)
-    sendPage(req, res, link, screenOf(found, noticeOf(error)))
+    sendPage(req, res, link, screenOf(found, link.settings, noticeOf(error)))
   }
 }
