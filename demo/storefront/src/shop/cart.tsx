@@ -51,8 +51,7 @@ const empty: CartState = {
 export function CartProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<CartState>({ ...empty, status: "loading" })
 
-  const refresh = useCallback(async () => {
-    const id = cartId.get()
+  const refresh = useCallback(async (id = cartId.get()) => {
     if (!id) {
       setState(empty)
       return
@@ -73,9 +72,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     void refresh()
-    // Another tab has begun a cart, or finished it.
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === cartId.key) void refresh()
+    // Another tab has begun a cart, or finished it: then its order is shown here as well.
+    const onStorage = ({ key, newValue, oldValue }: StorageEvent) => {
+      if (key === cartId.key) void refresh(newValue ?? oldValue)
     }
     addEventListener("storage", onStorage)
     return () => removeEventListener("storage", onStorage)
