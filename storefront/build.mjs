@@ -42,6 +42,7 @@ const internal = [
   ...["kind", "nextTick", "notBefore", "offer", "onWake", "overdue", "page"],
   ...["pause", "payment", "percent", "report", "setOptions", "setSession"],
   ...["silence", "subscribe", "sync", "take", "total", "troubles"],
+  ...["ask", "left", "start", "stop"],
 ]
 const face = {
   ...shared,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { decode, nudge, phase } from "./page.mjs"
-import { browserTest, inside, open, world } from "./checkout.mjs"
+import { browserTest, inside, open, search, world } from "./checkout.mjs"
 import { keep, lead, photograph } from "./pictures.mjs"
 
 browserTest(
@@ -98,6 +98,128 @@ browserTest("the saved image is a PNG that reads back", {}, async (context) => {
     chunks.push(chunk)
   assert.equal(decode(Buffer.concat(chunks)), session.code)
 })
+
+/** What has the focus: in the checkout the class of the place, elsewhere the element. */
+const focusedPlace = (page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    const inside = activeElement.shadowRoot?.activeElement
+    return inside ? inside.className : activeElement.localName
+  })
+
+/** Whether all of it is on the screen. */
+const isInView = (place) =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
+for (const viewport of [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+])
+  browserTest(
+    `a code that was asked for is in view and has the focus, ${viewport.width} px wide`,
+    { viewport, hasTouch: viewport.width < 400 },
+    async (context) => {
+      const session = world.add()
+      const page = await open(context, session, "plain", "&ask")
+      await page.locator("#ask").click()
+      await phase(page, "waiting")
+      assert.equal(await focusedPlace(page), "amount")
+      assert.ok(await isInView(inside(page, ".amount")), "the amount is seen")
+      assert.ok(await isInView(inside(page, ".image")), "the code is seen")
+      assert.equal(decode(await page.screenshot()), session.code)
+    }
+  )
+
+browserTest(
+  "a code that the page begins with leaves focus and view alone",
+  {},
+  async (context) => {
+    const page = await open(context, world.add())
+    await phase(page, "waiting")
+    assert.equal(await focusedPlace(page), "body")
+    assert.equal(await page.evaluate(() => scrollY), 0)
+  }
+)
+
+browserTest(
+  "a code that appears while the shopper types elsewhere leaves focus and view alone",
+  {},
+  async (context) => {
+    const page = await open(context, world.add(), "plain", "&ask")
+    await page.getByLabel("Discount code").pressSequentially("SPRING")
+    await page.evaluate(() => globalThis.show())
+    await phase(page, "waiting")
+    assert.equal(await focusedPlace(page), "input")
+    assert.equal(await page.evaluate(() => scrollY), 0)
+  }
+)
+
+browserTest(
+  "no code: the store's sentence has the focus, and a press tries again",
+  {},
+  async (context) => {
+    const query = "&ask&error=Too many codes. Wait 15 minutes."
+    const page = await open(context, world.add(), "plain", query)
+    await page.locator("#ask").click()
+    await phase(page, "unavailable")
+    assert.equal(await focusedPlace(page), "title")
+    assert.ok(await isInView(inside(page, "#main")), "the button is seen")
+    await inside(page, ".text")
+      .getByText("Too many codes. Wait 15 minutes.")
+      .waitFor()
+    await search(page)
+    await inside(page, "#main").getByText("Try again").click()
+    await phase(page, "waiting")
+    assert.equal(await focusedPlace(page), "amount")
+  }
+)
+
+const walletLink = "wallet://pay?code=1"
+
+browserTest(
+  "on a phone the first line says what to do there, and the wallet opens",
+  { hasTouch: true, isMobile: true },
+  async (context) => {
+    const page = await open(context, world.add({ walletLink }))
+    await phase(page, "waiting")
+    const card = await inside(page, ".card").innerText()
+    assert.match(card, /^Paying on this phone\?/)
+    const link = page.getByRole("link", { name: "Open in wallet" })
+    assert.equal(await link.getAttribute("href"), walletLink)
+    await search(page)
+  }
+)
+
+browserTest("elsewhere the code is scanned", {}, async (context) => {
+  const page = await open(context, world.add({ walletLink }))
+  await phase(page, "waiting")
+  assert.equal(await inside(page, ".wallet").isVisible(), false)
+  assert.match(await inside(page, ".card").innerText(), /^Amount/)
+})
+
+browserTest(
+  "the number is seen in groups of five, and is one number when selected",
+  {},
+  async (context) => {
+    const session = world.add()
+    const page = await open(context, session)
+    await phase(page, "waiting")
+    const digits = inside(page, ".digits")
+    const starts = await digits.evaluate((element) =>
+      [...element.children].map((group) => group.textContent)
+    )
+    assert.deepEqual(starts, session.code.match(/\d{5}(?=\d)/g))
+    const gap = await digits.evaluate(({ children: [first, second] }) => {
+      const { right } = first.getBoundingClientRect()
+      return second.getBoundingClientRect().left - right
+    })
+    assert.ok(gap > 3, "the groups stand apart")
+    assert.equal(await digits.innerText(), session.code)
+  }
+)
 
 async function filled(page) {
   const [bar, fill] = [inside(page, ".bar"), inside(page, ".fill")]

@@ -32,6 +32,7 @@ export class World {
       amount: 42.5,
       currency: "eur",
       instructions: INSTRUCTIONS,
+      walletLink: null,
       orderId: null,
       reason: null,
       /** "ok", "drop", "hang", or the number of an HTTP status */
@@ -46,7 +47,8 @@ export class World {
   }
 
   /** As Medusa's Store API returns it. */
-  paymentSession({ id, code, status, amount, currency, instructions, end }) {
+  paymentSession(session) {
+    const { id, code, status, amount, currency, instructions, end } = session
     return {
       id,
       provider_id: "pp_qr_qr",
@@ -54,6 +56,7 @@ export class World {
         payment_id: `pay_${id}`,
         qr_code: code,
         qr_image: imageOf(code),
+        wallet_link: session.walletLink,
         instructions,
         amount,
         currency_code: currency,

@@ -7,7 +7,10 @@ browserTest("expired and renewed in place, then paid", {}, async (context) => {
   const session = world.add()
   const page = await open(context, session)
   await lead(page, session, "expired")
-  assert.notEqual(await inside(page, ".icon path").getAttribute("d"), "")
+  const sign = await inside(page, ".icon").evaluate(
+    (icon) => getComputedStyle(icon, "::before").content
+  )
+  assert.equal(sign, '"!"')
   await inside(page, "#main").click()
   await phase(page, "waiting")
   const renewed = [...world.sessions.values()].at(-1)

@@ -22,8 +22,12 @@ qr-payment { --qr-payment-font: Inter, "Noto Sans Arabic", sans-serif }
 ${body}
 </main></body></html>`
 
+/** A long page on which the shopper presses a button that makes room for the code. */
+const asking = `<form style="height: 1400px"><input aria-label="Discount code"></form><button id="ask">Pay by QR code</button>`
+
 /** The five lines that a store writes, and a note of what came of them. */
 const plain = (session, backendUrl, query) => `
+${query.has("ask") ? asking : ""}
 <qr-payment id="pay" ${query.get("theme") ? `theme="${query.get("theme")}"` : ""}></qr-payment>
 <script type="module">
   import "/dist/qr-payment.min.js"
@@ -35,7 +39,14 @@ const plain = (session, backendUrl, query) => `
   pay.onPaid = (payment) => { window.paid.push(payment) }
   pay.onChange = (phase) => { window.phases.push(phase) }
   ${query.has("norenew") ? "" : `pay.onRenew = async () => (await fetch("/renew?id=${session.id}", { method: "POST" })).json()`}
-  pay.session = ${JSON.stringify(session).replaceAll("<", "\\u003c")}
+  window.show = () => {
+    ${
+      query.has("error")
+        ? `pay.error = new Error("${query.get("error")}")`
+        : `pay.session = ${JSON.stringify(session).replaceAll("<", "\\u003c")}`
+    }
+  }
+  ${query.has("ask") ? `document.getElementById("ask").onclick = ({ target }) => { target.remove(); show() }` : "show()"}
 </script>`
 
 /** The published file, bundled as a store would, with the version of React under test. */

@@ -10,6 +10,7 @@ describe("reading what the Store API returns", () => {
       payment: {
         qr_code: "8204611530007919",
         qr_image: "data:image/svg+xml;base64,PHN2Zy8+",
+        wallet_link: null,
         instructions: "<p>Open your wallet</p>",
         amount: 42.5,
         currency_code: "eur",
@@ -28,6 +29,10 @@ describe("reading what the Store API returns", () => {
     ["an image from elsewhere", { qr_image: "https://evil.example/x.svg" }],
     ["a script for an image", { qr_image: "javascript:alert(1)" }],
     ["a page for an image", { qr_image: "data:text/html,<script>" }],
+    ["a script for a wallet", { wallet_link: "JavaScript:alert(1)" }],
+    ["a hidden script", { wallet_link: "java\tscript:alert(1)" }],
+    ["a page for a wallet", { wallet_link: "data:text/html,<script>" }],
+    ["an address without a scheme", { wallet_link: "/pay" }],
     ["a currency that is none", { currency_code: "euros" }],
     ["an amount that is none", { amount: "much" }],
     ["a number for a code", { qr_code: 12 }],

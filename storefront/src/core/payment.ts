@@ -22,6 +22,9 @@ export const REASONS: RefundReason[] = [
   "merchant",
 ]
 
+/** A link to an app or a page, and to nothing that would run here. */
+const WALLET_LINK = /^(?!(javascript|data):)[a-z][a-z\d+.-]*:/i
+
 /** Codes that a newer backend may have are left out. */
 export function knownOf<Code>(codes: Code[], value: unknown): Code | null {
   return codes.find((code) => code === value) ?? null
@@ -32,6 +35,7 @@ export function readShown(fields: Fields): ShownPayment {
   return {
     qr_code: textOf(fields.qr_code),
     qr_image: textOf(fields.qr_image, /^data:image\/(svg\+xml|png)[;,]/),
+    wallet_link: textOf(fields.wallet_link, WALLET_LINK),
     instructions: textOf(fields.instructions),
     amount: numberOf(fields.amount),
     currency_code: textOf(fields.currency_code, /^[a-z]{3}$/i),

@@ -8,6 +8,7 @@ import { browserPage, type Page } from "./page.js"
 import { readSession, withShown, type ReadSession } from "./payment.js"
 import { FRESH, LATE_TIME, phaseOf, showsCode } from "./phase.js"
 import { createPoller } from "./poller.js"
+import { messageOf } from "./read.js"
 import { isRedirect } from "./redirect.js"
 import { fullBar, initialState } from "./state.js"
 import { follow } from "./stream.js"
@@ -185,9 +186,14 @@ export function createQrPayment(
       return () => listeners.delete(listener)
     },
     setOptions(given) {
+      const isNews = given.error !== options.error
       options = given
       const total = fullBar(options, longest)
-      update({ canRenew: Boolean(options.onRenew), total })
+      update(
+        isNews && state.sessionId === null
+          ? initialState(null, options)
+          : { canRenew: Boolean(options.onRenew), total }
+      )
       resume()
     },
     setSession(value) {
@@ -221,6 +227,8 @@ export function createQrPayment(
       } catch (error) {
         if (isRedirect(error)) return
         console.error(error)
+        // Where the store has told why there is no code, it does so again.
+        if (state.error) update({ error: messageOf(error) })
       }
       update({ renewing: false, renewFailed: true })
     },

@@ -10,6 +10,11 @@ export function textOf(value: unknown, shape = /./): string | null {
   return typeof value === "string" && shape.test(value) ? value : null
 }
 
+/** What an error says, or a sentence that stands for one. */
+export function messageOf(error: unknown): string | null {
+  return textOf(fieldsOf(error)?.message ?? error)
+}
+
 /** Medusa sends amounts as numbers, and as decimal strings where it keeps them raw. */
 export function numberOf(value: unknown): number | null {
   const number = parseFloat(String(value))

@@ -1,5 +1,6 @@
 import { readShown, type ReadSession } from "./payment.js"
 import { FRESH, phaseOf } from "./phase.js"
+import { messageOf } from "./read.js"
 import type { QrPaymentOptions, QrPaymentState } from "./types.js"
 
 const LIFETIME = 900
@@ -13,19 +14,24 @@ export function initialState(
   session: ReadSession | null,
   options: QrPaymentOptions
 ): QrPaymentState {
+  const phase =
+    options.error && !session
+      ? "unavailable"
+      : phaseOf({ ...FRESH, ...session })
   return {
     sessionId: session?.id ?? null,
-    phase: phaseOf({ ...FRESH, ...session }),
+    phase,
     payment: session?.payment ?? readShown({}),
     left: null,
     total: fullBar(options, 0),
     orderId: null,
     reason: session?.reason ?? null,
+    error: session ? null : messageOf(options.error),
     stuck: false,
     renewing: false,
     renewFailed: false,
     canRenew: Boolean(options.onRenew),
     asking: false,
-    announcement: null,
+    announcement: session ? null : phase,
   }
 }

@@ -14,6 +14,8 @@ export type RefundReason =
 export interface ShownPayment {
   qr_code: string | null
   qr_image: string | null
+  /** Opens the code in a wallet app on this device. */
+  wallet_link: string | null
   instructions: string | null
   amount: number | null
   currency_code: string | null
@@ -67,10 +69,13 @@ export interface QrPaymentOptions {
   onChange?: (phase: Phase) => void
   /** How long a fresh code lives, in seconds: the full length of the progress bar. 900 unless told. */
   lifetime?: number
+  /** Why there is no session: an error or a sentence. Shown while there is none, with a button that calls `onRenew`. */
+  error?: unknown
 }
 
 /** What the shopper is told. */
 export type Phase =
+  | "unavailable"
   | "waiting"
   | "lost"
   | "unreachable"
@@ -96,6 +101,8 @@ export interface QrPaymentState {
   total: number
   orderId: string | null
   reason: RefundReason | null
+  /** Why there is no session, if that was told in words. */
+  error: string | null
   /** The payment is there, and the store's `onPaid` failed to lead to the order. */
   stuck: boolean
   renewing: boolean

@@ -70,6 +70,20 @@ describe("<qr-payment>", () => {
     expect(part(element, "html")?.innerHTML).toBe("<p>Open your wallet</p>")
   })
 
+  it("links to the wallet where the service has one", async () => {
+    const wallet_link = "wallet://pay?code=8204611530007919"
+    answer = () => told({ wallet_link })
+    const element = mount()
+    await Promise.resolve()
+    expect(part(element, "wallet")?.hidden).toBe(true)
+    await pass(0)
+    expect(part(element, "wallet")?.hidden).toBe(false)
+    expect(part(element, "wallet")?.getAttribute("href")).toBe(wallet_link)
+    answer = () => told({ wallet_link, status: "expired" })
+    await pass(LONGEST_PAUSE)
+    expect(part(element, "wallet")?.getAttribute("href")).toBe("")
+  })
+
   it("counts down, with ARIA values that move in calm steps", async () => {
     const end = Date.now() + 600_000
     answer = () => told({ expires_in: (end - Date.now()) / 1000 })
@@ -78,7 +92,6 @@ describe("<qr-payment>", () => {
     expect(text(element, "time")).toBe("09:48")
     const bar = part(element, "bar")
     expect(bar?.getAttribute("role")).toBe("progressbar")
-    expect(bar?.getAttribute("aria-valuemin")).toBe("0")
     expect(bar?.getAttribute("aria-valuemax")).toBe("900")
     expect(bar?.getAttribute("aria-valuenow")).toBe("590")
     expect(bar?.getAttribute("aria-valuetext")).toBe("9 minutes 50 seconds")
@@ -124,6 +137,45 @@ describe("<qr-payment>", () => {
       expect(part(element, "card")?.dataset.phase).toBe("waiting")
     }
   )
+
+  it("says why there is no code, and tries again at a press", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => {})
+    const outcomes = [new Error("Too many codes. Wait 15 minutes."), SESSION]
+    const element = mount((it) => {
+      it.session = undefined
+      it.error = new Error("The service isn't responding.")
+      it.onRenew = async () => {
+        const outcome = outcomes.shift()
+        if (outcome instanceof Error) throw outcome
+        return outcome
+      }
+    })
+    await pass(0)
+    expect(text(element, "text")).toBe("The service isn't responding.")
+    expect(text(element, "main")).toBe("Try again")
+    expect(text(element, "aloud")).toContain("The service isn't responding.")
+    expect(part(element, "details")?.hidden).toBe(true)
+    expect(part(element, "label")?.hidden).toBe(true)
+    expect(asked).toEqual([])
+    part(element, "main")?.click()
+    await pass(0)
+    expect(text(element, "text")).toBe("Too many codes. Wait 15 minutes.")
+    element.error = element.error
+    await pass(0)
+    expect(text(element, "text")).toBe("Too many codes. Wait 15 minutes.")
+    part(element, "main")?.click()
+    await pass(0)
+    expect(part(element, "card")?.dataset.phase).toBe("waiting")
+    expect(text(element, "digits")).toBe("8204611530007919")
+  })
+
+  it("takes no error where there is a session", async () => {
+    const element = mount((it) => {
+      it.error = "No code"
+    })
+    await pass(0)
+    expect(part(element, "card")?.dataset.phase).toBe("waiting")
+  })
 
   it("says that the cart has changed, and shows the current code at a press", async () => {
     const element = mount((it) => {

@@ -22,6 +22,7 @@ const PROPERTIES = [
   "onRenew",
   "onChange",
   "lifetime",
+  "error",
 ] as const satisfies (keyof QrPaymentProperties)[]
 
 /** On a server there is no HTMLElement; importing this file must do no harm there. */
@@ -32,7 +33,7 @@ export class QrPaymentElement extends Base {
   static readonly observedAttributes = [
     ...["session-id", "backend-url", "locale"],
     // As JSON, from a server.
-    ...["session", "texts"],
+    ...["session", "texts", "error"],
   ]
 
   /** The payment session of Medusa's Store API. */
@@ -44,6 +45,7 @@ export class QrPaymentElement extends Base {
   declare onRenew?: QrPaymentOptions["onRenew"]
   declare onChange?: QrPaymentOptions["onChange"]
   declare lifetime?: number
+  declare error?: unknown
 
   #core = createQrPayment()
   #view?: ReturnType<typeof createView>
@@ -126,7 +128,7 @@ export class QrPaymentElement extends Base {
 
   #show(): void {
     const state = this.#core.getState()
-    if (state.sessionId === null) return
+    if (state.sessionId === null && state.phase !== "unavailable") return
     const texts = this.#texts
     const locale = this.getAttribute("locale") ?? texts.lang
     this.#view?.(modelOf(state, texts, locale), texts)

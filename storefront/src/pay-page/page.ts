@@ -2,6 +2,7 @@ import { showsCode } from "../core/phase.js"
 import { define } from "../element/define.js"
 import { showIdle, tellDashboard } from "./display.js"
 import { writeLocalTimes } from "./local-times.js"
+import { focusIfAsked, noteThatAsked } from "./asked-here.js"
 import { reloadOnce } from "./reload-once.js"
 
 /** A display looks this often whether there is another code to show. */
@@ -43,7 +44,9 @@ if (element) {
     display === "idle" || screen === "start" ? NEXT_LOOK : SHOWN_FOR
   )
 
+form?.addEventListener("submit", noteThatAsked)
 define()
+if (element && !isDisplay) focusIfAsked(element)
 writeLocalTimes()
 if (isDisplay) tellDashboard()
 

@@ -17,8 +17,8 @@ export type {
 } from "../core/types.js"
 
 export interface QrPaymentProps extends QrPaymentOptions {
-  /** The payment session of Medusa's Store API, or any object with its id. */
-  session: QrPaymentSession
+  /** The payment session of Medusa's Store API, or any object with its id. Without one, tell `error` why. */
+  session?: QrPaymentSession | null
   texts?: Partial<Texts>
   /** For amounts and times; the texts' own language unless told. */
   locale?: string
@@ -39,7 +39,7 @@ define()
  */
 export function QrPayment(props: QrPaymentProps): ReactElement {
   const { id, className, style, theme, locale, nonce, ...given } = props
-  const { session, texts, onRenew } = given
+  const { session, texts, onRenew, error } = given
   return createElement("qr-payment", {
     id,
     class: className,
@@ -55,7 +55,7 @@ export function QrPayment(props: QrPaymentProps): ReactElement {
     dangerouslySetInnerHTML: {
       __html:
         typeof document === "undefined"
-          ? renderTemplate(session, { texts, locale, nonce, onRenew })
+          ? renderTemplate(session, { texts, locale, nonce, onRenew, error })
           : "",
     },
   })

@@ -8,6 +8,9 @@ const en: Texts = {
   numberLabel: "Payment number",
   copy: "Copy",
   copied: "Copied",
+  phone:
+    "Paying on this phone? Save or share the image and open it in your wallet app.",
+  openWallet: "Open in wallet",
   save: "Save image",
   share: "Share",
   timeLabel: "Time left",
@@ -16,6 +19,9 @@ const en: Texts = {
   noScript: "After you have paid, reload this page to see your order.",
   waiting: "Waiting for your payment. This page updates by itself.",
   lost: "Connection lost. If you have paid, your payment is safe. We keep trying.",
+  unavailableTitle: "We could not get a code",
+  unavailable: "Try again in a moment.",
+  tryAgain: "Try again",
   unreachable:
     "The payment service isn't responding. If you have paid, your payment is safe. Wait here or come back later.",
   unreachableTitle: "We cannot check right now",

@@ -8,6 +8,9 @@ const es: Texts = {
   numberLabel: "Número de pago",
   copy: "Copiar",
   copied: "Copiado",
+  phone:
+    "¿Pagas con este teléfono? Guarda o comparte la imagen y ábrela en tu aplicación de billetera.",
+  openWallet: "Abrir en la billetera",
   save: "Guardar imagen",
   share: "Compartir",
   timeLabel: "Tiempo restante",
@@ -16,6 +19,9 @@ const es: Texts = {
   noScript: "Después de pagar, recarga esta página para ver tu pedido.",
   waiting: "Esperando tu pago. Esta página se actualiza sola.",
   lost: "Se perdió la conexión. Si ya pagaste, tu pago está a salvo. Seguimos intentándolo.",
+  unavailableTitle: "No pudimos obtener un código",
+  unavailable: "Inténtalo de nuevo en un momento.",
+  tryAgain: "Intentar de nuevo",
   unreachable:
     "El servicio de pago no responde en este momento. Si ya pagaste, tu pago está a salvo. Puedes esperar aquí o volver más tarde.",
   unreachableTitle: "Ahora no podemos comprobarlo",

@@ -8,6 +8,9 @@ const fr: Texts = {
   numberLabel: "Numéro de paiement",
   copy: "Copier",
   copied: "Copié",
+  phone:
+    "Vous payez avec ce téléphone ? Enregistrez ou partagez l’image, puis ouvrez-la dans votre portefeuille.",
+  openWallet: "Ouvrir dans le portefeuille",
   save: "Enregistrer l’image",
   share: "Partager",
   timeLabel: "Temps restant",
@@ -16,6 +19,9 @@ const fr: Texts = {
   noScript: "Après le paiement, rechargez cette page pour voir votre commande.",
   waiting: "En attente de votre paiement. Cette page se met à jour seule.",
   lost: "Connexion perdue. Si vous avez payé, votre paiement est en sécurité. Nous réessayons.",
+  unavailableTitle: "Nous n’avons pas pu obtenir de code",
+  unavailable: "Réessayez dans un instant.",
+  tryAgain: "Réessayer",
   unreachable:
     "Le service de paiement ne répond pas pour le moment. Si vous avez payé, votre paiement est en sécurité. Vous pouvez attendre ici ou revenir plus tard.",
   unreachableTitle: "Vérification impossible pour le moment",

@@ -11,6 +11,9 @@ export interface Texts {
   numberLabel: string
   copy: string
   copied: string
+  /** For who has the code on the device that they pay with. */
+  phone: string
+  openWallet: string
   save: string
   share: string
   timeLabel: string
@@ -19,6 +22,10 @@ export interface Texts {
   noScript: string
   waiting: string
   lost: string
+  unavailableTitle: string
+  /** Where the store's error says nothing. */
+  unavailable: string
+  tryAgain: string
   unreachable: string
   unreachableTitle: string
   checkAgain: string

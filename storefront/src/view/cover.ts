@@ -1,34 +1,30 @@
 import type { Phase, QrPaymentState } from "../core/types.js"
 import type { Texts } from "../texts/texts.js"
-import { icons } from "./icons.js"
 
 /** What lies over the code when it must not be paid. */
 export interface Cover {
-  tone?: string
-  coverIcon?: string
-  coverTitle?: string
-  coverText?: string
+  title?: string
+  text?: string
   /** Missing when there is nothing to press. */
-  coverButton?: string
-  coverNote?: string
+  button?: string
+  note?: string
 }
 
 type Covering = Exclude<Phase, "waiting" | "lost">
-type ButtonText = "checkAgain" | "renew" | "showCurrent" | ""
+type ButtonText = "checkAgain" | "renew" | "showCurrent" | "tryAgain" | ""
 
-type Icon = keyof typeof icons
-
-/** Tone, icon, and the one button. */
-const LOOKS: Record<Covering, `${string} ${Icon} ${ButtonText}`> = {
-  unreachable: "calm alert checkAgain",
-  checking: "busy time ",
-  paid: "good check ",
-  failed: "bad cross renew",
-  expired: "calm time renew",
-  replaced: "calm swap showCurrent",
-  changed: "calm swap showCurrent",
-  returning: "calm swap ",
-  refunded: "calm swap renew",
+/** The one button. */
+const BUTTONS: Record<Covering, ButtonText> = {
+  unavailable: "tryAgain",
+  unreachable: "checkAgain",
+  checking: "",
+  paid: "",
+  failed: "renew",
+  expired: "renew",
+  replaced: "showCurrent",
+  changed: "showCurrent",
+  returning: "",
+  refunded: "renew",
 }
 
 export function coverOf(
@@ -36,24 +32,19 @@ export function coverOf(
   texts: Texts
 ): Cover {
   const { phase } = state
-  const [tone, icon, button] = LOOKS[phase].split(" ") as [
-    string,
-    Icon,
-    ButtonText,
-  ]
   return {
-    tone,
-    coverIcon: icons[icon],
-    coverTitle: texts[`${phase}Title`],
-    coverText: textOf(state, texts),
-    ...nextStep(state, texts, button),
+    title: texts[`${phase}Title`],
+    text: textOf(state, texts),
+    ...nextStep(state, texts, BUTTONS[phase]),
   }
 }
 
 function textOf(
-  { phase, reason, stuck, orderId }: QrPaymentState & { phase: Covering },
+  state: QrPaymentState & { phase: Covering },
   texts: Texts
 ): string {
+  const { phase, reason, stuck, orderId, error } = state
+  if (error) return error
   if (phase === "paid")
     return texts[stuck ? "stuck" : orderId ? "placed" : "placing"]
   return (reason ? texts[reason] + " " : "") + texts[phase]
@@ -68,11 +59,11 @@ function nextStep(
   // A refund of a placed order is the shop's affair: nothing is left to pay.
   const { orderId, reason } = state
   if (!button || orderId || reason === "paid_another_way") return {}
-  if (button === "checkAgain") return { coverButton: checkButton(state, texts) }
-  if (!state.canRenew) return { coverNote: texts.goBack }
+  if (button === "checkAgain") return { button: checkButton(state, texts) }
+  if (!state.canRenew) return { note: texts.goBack }
   return {
-    coverButton: texts[state.renewing ? "renewing" : button],
-    coverNote: state.renewFailed ? texts.renewFailed : "",
+    button: texts[state.renewing ? "renewing" : button],
+    note: state.renewFailed ? texts.renewFailed : "",
   }
 }
 
@@ -83,5 +74,5 @@ export function checkButton(state: QrPaymentState, texts: Texts): string {
 export function isCovering(
   state: QrPaymentState
 ): state is QrPaymentState & { phase: Covering } {
-  return state.phase in LOOKS
+  return state.phase in BUTTONS
 }

@@ -1,4 +1,4 @@
-import { clockTime, money, spokenTime } from "./format.js"
+import { clockTime, grouped, money, spokenTime } from "./format.js"
 
 describe("amounts and times in the shopper's language", () => {
   it.each([
@@ -10,6 +10,13 @@ describe("amounts and times in the shopper's language", () => {
     [null, "eur", "en", ""],
   ])("%s %s in %s", (amount, currency, lang, text) => {
     expect(money(amount, currency, lang).replace("\u202f", "\u00a0")).toBe(text)
+  })
+
+  it("groups a number by five, and nothing else", () => {
+    expect(grouped("1234567")).toBe("<span>12345</span>67")
+    expect(grouped("12345")).toBe("12345")
+    expect(grouped("<b>1234567")).toBe("&#60;b&#62;1234567")
+    expect(grouped("")).toBe("")
   })
 
   it("writes the clock", () => {

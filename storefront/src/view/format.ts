@@ -1,3 +1,5 @@
+import { escape } from "./escape.js"
+
 const MINUTE = 60
 const HOUR = 3600
 
@@ -25,6 +27,16 @@ export function money(
   const currency = currencyCode?.toUpperCase()
   const style = currency ? { style: "currency" as const, currency } : {}
   return write(amount, lang, style, currency)
+}
+
+/**
+ * A number in groups of five, as wallets show it, as HTML. Only the style sets
+ * them apart: what is copied has no spaces. A code that is no number stays as it is.
+ */
+export function grouped(code: string): string {
+  return /\D/.test(code)
+    ? escape(code)
+    : code.replace(/\d{5}(?=\d)/g, "<span>$&</span>")
 }
 
 /** 14:59, or 01:02:03 above an hour. */

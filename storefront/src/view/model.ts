@@ -2,7 +2,7 @@ import { showsCode } from "../core/phase.js"
 import type { QrPaymentState } from "../core/types.js"
 import type { Texts } from "../texts/texts.js"
 import { checkButton, coverOf, isCovering, type Cover } from "./cover.js"
-import { clockTime, money, spokenTime } from "./format.js"
+import { clockTime, grouped, money, spokenTime } from "./format.js"
 import { sanitise } from "./sanitise.js"
 
 /** Below this the clock asks for attention. */
@@ -16,9 +16,12 @@ export interface Model extends Cover {
   hurry: boolean
   /** The code may be paid. */
   open: boolean
+  amountLabel: string
   amount: string
   image: string
   alt: string
+  wallet: string
+  /** As HTML. */
   number: string
   instructions: string
   time: string
@@ -29,7 +32,7 @@ export interface Model extends Cover {
   spoken: string
   busy: boolean
   status: string
-  statusButton: string
+  check: string
   live: string
 }
 
@@ -47,14 +50,15 @@ export function modelOf(
   return {
     phase,
     ...cover,
-    tone: open && phase !== "waiting" ? "warn" : cover.tone,
     hurry: left !== null && left <= HURRY,
     open,
+    amountLabel: amount && texts.amountLabel,
     amount,
     // A covered code is not in the page at all: nothing can scan or read it.
     image: (open && payment.qr_image) || "",
     alt: texts.codeAlt.replace("{amount}", () => amount),
-    number: (open && payment.qr_code) || "",
+    wallet: (open && payment.wallet_link) || "",
+    number: grouped((open && payment.qr_code) || ""),
     instructions: sanitise(payment.instructions ?? ""),
     time: left === null ? "" : clockTime(left, lang),
     percent: (100 * (left ?? 0)) / total,
@@ -63,7 +67,7 @@ export function modelOf(
     spoken: spokenTime(stepped, lang),
     busy: state.renewing || state.asking,
     status: statusOf(state, texts),
-    statusButton: phase === "unreachable" ? checkButton(state, texts) : "",
+    check: phase === "unreachable" ? checkButton(state, texts) : "",
     live: liveOf(state, cover, texts, lang),
   }
 }
@@ -85,7 +89,5 @@ function liveOf(
   if (announcement === null) return ""
   if (typeof announcement === "number")
     return texts.timeLeft.replace("{time}", spokenTime(announcement, lang))
-  return cover.coverTitle
-    ? `${cover.coverTitle} ${cover.coverText}`
-    : statusOf(state, texts)
+  return cover.title ? `${cover.title} ${cover.text}` : statusOf(state, texts)
 }

@@ -1,48 +1,27 @@
-import type { Model } from "./model.js"
+/** The view's own: what it says there is no business of the markup. */
+const OWN = ".aloud,.copy,.share"
+/** Their inside differs from one code to the next. */
+const HTML = ".html,.digits"
 
-/** Attributes that follow the model: where, which, and what. */
-const ATTRIBUTES: [string, string, keyof Model][] = [
-  [".card", "data-phase", "phase"],
-  [".card", "data-tone", "tone"],
-  [".card", "data-open", "open"],
-  [".clock", "data-hurry", "hurry"],
-  [".image", "src", "image"],
-  [".image", "alt", "alt"],
-  [".icon path", "d", "coverIcon"],
-  [".main,.check", "aria-disabled", "busy"],
-  [".bar", "aria-valuemax", "max"],
-  [".bar", "aria-valuenow", "now"],
-  [".bar", "aria-valuetext", "spoken"],
-]
-
-function setText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text
+/** Brings what is shown up to new markup, touching only what differs: focus, selection and screen readers stay calm. */
+export function patch(shown: Element | null, markup: string): void {
+  const template = document.createElement("template")
+  template.innerHTML = markup
+  const wanted = template.content.firstElementChild
+  if (shown && wanted) follow(shown, wanted)
 }
 
-/** Brings the markup up to the model, touching only what differs: focus, selection and screen readers stay calm. */
-export function patch(root: ParentNode, model: Model, before?: Model): void {
-  const values: Record<string, unknown> = { ...model }
-  const each = (selector: string, use: (on: HTMLElement) => void) =>
-    root.querySelectorAll<HTMLElement>(selector).forEach(use)
-
-  each("[data-t],[data-if]", (on) => {
-    const { t, if: condition } = on.dataset
-    const value = values[t ?? condition ?? ""]
-    if (t) setText(on, String(value ?? ""))
-    on.hidden = !value
-  })
-  for (const [selector, name, key] of ATTRIBUTES)
-    each(selector, (on) => {
-      const value = String(model[key] ?? "")
-      if (on.getAttribute(name) !== value) on.setAttribute(name, value)
+function follow(on: Element, wanted: Element): void {
+  if (on.matches(OWN)) return
+  for (const { name, value } of wanted.attributes)
+    if (on.getAttribute(name) !== value) on.setAttribute(name, value)
+  on.toggleAttribute("hidden", wanted.hasAttribute("hidden"))
+  const { children } = on
+  const count = wanted.childElementCount
+  // Another version of this package may have written it on the server.
+  if (count && count === children.length && !on.matches(HTML))
+    [...wanted.children].forEach((child, at) => {
+      follow(children[at] as Element, child)
     })
-  each(".fill", (on) => {
-    on.style.width = `${model.percent}%`
-  })
-  if (before?.live !== model.live)
-    each(".aloud", (on) => setText(on, model.live))
-  if (before?.instructions !== model.instructions)
-    each(".html", (on) => {
-      on.innerHTML = model.instructions
-    })
+  else if (on.innerHTML !== wanted.innerHTML) on.innerHTML = wanted.innerHTML
 }

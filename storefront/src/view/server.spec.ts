@@ -15,7 +15,9 @@ describe("rendered on a server, where there is no browser", () => {
     )
     expect(html).toContain(`src="${SESSION.data.qr_image}"`)
     expect(html).toContain("€42.50")
-    expect(html).toContain(">8204611530007919<")
+    expect(html).toContain(
+      "><span>82046</span><span>11530</span><span>00791</span>9<"
+    )
     expect(html).toContain("<p>Open your wallet</p>")
     expect(html).toContain("reload this page")
   })

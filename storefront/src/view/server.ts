@@ -1,4 +1,5 @@
 import { readSession, type ReadSession } from "../core/payment.js"
+import { messageOf } from "../core/read.js"
 import { initialState } from "../core/state.js"
 import type { QrPaymentOptions, QrPaymentSession } from "../core/types.js"
 import en from "../texts/en.js"
@@ -16,6 +17,8 @@ export interface RenderOptions {
   nonce?: string
   backendUrl?: string
   onRenew?: QrPaymentOptions["onRenew"]
+  /** Why there is no session. */
+  error?: unknown
 }
 
 /** The inside of `<qr-payment>` as a server sends it. */
@@ -41,6 +44,7 @@ export function renderQrPayment(
   const attributes = {
     // All that is shown, so that nothing is missing until the first answer.
     session: read && JSON.stringify(shownOf(read)),
+    error: !read && options.error && JSON.stringify(messageOf(options.error)),
     texts: options.texts && JSON.stringify(options.texts),
     "backend-url": options.backendUrl,
     locale: options.locale,

@@ -13,6 +13,14 @@ export interface ViewActions {
   checkNow: () => void
 }
 
+/** The shopper has used the page, and what they used is gone or disabled by now: they are in the middle of nothing else. */
+function isIdle(): boolean {
+  return (
+    document.activeElement === document.body &&
+    Boolean(navigator.userActivation?.hasBeenActive)
+  )
+}
+
 /** The visible checkout in a shadow root. Returns what brings it up to a model. */
 export function createView(
   root: ShadowRoot,
@@ -20,11 +28,13 @@ export function createView(
 ): (model: Model, texts: Texts) => void {
   let shown: Model | undefined
   let written: Texts | undefined
+  /** A server has written it: it was there before the shopper did anything. */
+  const found = root.firstChild !== null
   const find = (selector: string) => root.querySelector<HTMLElement>(selector)
 
   /** What a server has written is kept, so that nothing flickers. */
   function write(model: Model, texts: Texts): void {
-    if (written || !find(".card")) root.innerHTML = markupOf(model, texts)
+    if (written || !found) root.innerHTML = markupOf(model, texts)
     written = texts
     // Unlike a style element it works under a strict content security policy.
     const adopted = new CSSStyleSheet()
@@ -34,20 +44,33 @@ export function createView(
     find(".share")?.toggleAttribute("hidden", !canShare())
   }
 
-  /** To the paid message always; elsewhere only if the focus was here and its place has gone. */
-  function moveFocus(before: Model, model: Model, focused: boolean): void {
-    const paid = model.phase === "paid" && before.phase !== "paid"
-    const moved = model.open !== before.open
-    if (paid || (moved && focused))
-      find(model.open ? ".amount" : ".title")?.focus({ preventScroll: !paid })
+  /**
+   * To what has just appeared, and into view, if the shopper asked for it here
+   * or the control that they used has gone; to the paid message always.
+   * Elsewhere only if the focus was here and its place has gone.
+   */
+  function moveFocus(model: Model, focused: boolean, before?: Model): void {
+    const appears = before ? model.open && !before.open : !found
+    const paid = before && model.phase === "paid" && before.phase !== "paid"
+    const shows = paid || (appears && (focused || isIdle()))
+    if (!shows && (!focused || model.open === before?.open)) return
+    find(model.open ? ".amount" : ".title")?.focus({ preventScroll: true })
+    // A jump moves nothing, whoever wants less motion. jsdom does not know it.
+    if (shows)
+      root.host.scrollIntoView?.({ block: "nearest", behavior: "instant" })
+  }
+
+  /** To screen readers. */
+  function say(text: string): void {
+    const aloud = find(".aloud")
+    if (aloud) aloud.textContent = text
   }
 
   async function copy(button: HTMLElement): Promise<void> {
     const digits = find(".digits")
-    const aloud = find(".aloud")
     const texts = written
-    if (!digits || !aloud || !texts || !(await copyFrom(digits))) return
-    aloud.textContent = button.textContent = texts.copied
+    if (!digits || !texts || !(await copyFrom(digits))) return
+    say((button.textContent = texts.copied))
     setTimeout(() => {
       button.textContent = texts.copy
     }, COPIED_TIME)
@@ -76,8 +99,12 @@ export function createView(
     const before = shown
     const focused = root.activeElement !== null
     if (written !== texts) write(model, texts)
-    patch(root, model, before)
+    patch(find(".card"), markupOf(model, texts))
+    const fill = find(".fill")
+    // A style attribute would not pass a strict content security policy.
+    if (fill) fill.style.width = `${model.percent}%`
+    if (before?.live !== model.live) say(model.live)
     shown = model
-    if (before) moveFocus(before, model, focused)
+    moveFocus(model, focused, before)
   }
 }
