@@ -135,7 +135,7 @@ describe("a stray payment that a person has settled outside", () => {
     expect(await ledger(checkout)).toMatchObject([{ disposition: "refunded" }])
   })
 
-  it("is booked as refunded when the service says so", async () => {
+  it("comes back when it is refunded at the service, which may be the second time", async () => {
     const { checkout, session } = await strandedPayment()
     await resolve(checkout)
     await simulator.configure({ balance: 1000 })
@@ -143,7 +143,58 @@ describe("a stray payment that a person has settled outside", () => {
     await reconcileAfter(24 * 3600, checkout)
 
     expect(await ledger(checkout)).toMatchObject([
+      {
+        status: "refunded",
+        disposition: "attention",
+        attention_reason: expect.stringMatching(/returned twice/),
+      },
+    ])
+    await resolve(checkout)
+    await reconcileAfter(24 * 3600, checkout)
+    expect(await ledger(checkout)).toMatchObject([
       { status: "refunded", disposition: "refunded" },
+    ])
+  })
+
+  it("comes back when the service takes its word back, and again when it stands by it", async () => {
+    const { checkout, session } = await strandedPayment()
+    await resolve(checkout)
+    await simulator.force(session.data.payment_id, "pending")
+    await reconcileAfter(24 * 3600, checkout)
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "attention", attention_kind: "reversed" },
+    ])
+    await resolve(checkout, { note: "No money came" })
+
+    await simulator.force(session.data.payment_id, "completed")
+    await reconcileAfter(24 * 3600, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_kind: "stray",
+      },
+    ])
+  })
+
+  it("comes back when the service names another amount, and when it names the right one", async () => {
+    const { checkout, session } = await strandedPayment()
+    const { payment_id } = session.data
+    await resolve(checkout)
+    await simulator.override(payment_id, { request_amount: { amount: "1.00" } })
+    await reconcileAfter(24 * 3600, checkout)
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "attention", attention_kind: "mismatch" },
+    ])
+    await resolve(checkout, { note: "Got 1.00 and returned it" })
+    await reconcileAfter(24 * 3600, checkout)
+    expect(await ledger(checkout)).toMatchObject([{ disposition: "resolved" }])
+
+    await simulator.override(payment_id, {})
+    await reconcileAfter(24 * 3600, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "attention", attention_kind: "stray" },
     ])
   })
 })
@@ -214,6 +265,45 @@ describe("a refund that the store makes by itself", () => {
     expect(await ledger(checkout)).toMatchObject([
       { disposition: "refunded", refunding_until: null },
     ])
+  })
+})
+
+describe("two refunds at once", () => {
+  it("let nobody say that they have settled it before both are done", async () => {
+    const { checkout, id } = await strandedPayment()
+    await simulator.configure({ balance: 1000 })
+    await simulator.fault({ endpoint: "refund", kind: "slow", times: 1 })
+    await simulator.fault({ endpoint: "refund", kind: "500", times: 1 })
+    const job = reconcileAfter(24 * 3600, checkout)
+    await until("the refund to begin", async () => {
+      const [row] = await ledger(checkout)
+      return row?.refunding_until
+    })
+
+    await shop.admin("POST", `/qr-payments/${id}/sync`)
+
+    expect((await resolve(checkout)).status).toBe(409)
+    await job
+  })
+})
+
+describe("a refund that a person makes", () => {
+  it("lets nobody else say meanwhile that they have settled it", async () => {
+    const { checkout, session, id } = await strandedPayment()
+    await simulator.configure({ balance: 1000 })
+    await simulator.fault({ endpoint: "refund", kind: "slow", times: 1 })
+    const refund = shop.admin("POST", `/qr-payments/${id}/refund`)
+    await until("the refund to begin", async () => {
+      const [row] = await ledger(checkout)
+      return row?.refund_requested_at
+    })
+
+    expect((await resolve(checkout)).status).toBe(409)
+
+    expect((await refund).status).toBe(200)
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 1,
+    })
   })
 })
 
@@ -393,6 +483,46 @@ describe("a code that was resolved before it was paid", () => {
     expect(answer.status).toBe(200)
     await reconcileAfter(24 * 3600, checkout)
     expect(await ledger(checkout)).toMatchObject([{ disposition: "resolved" }])
+  })
+})
+
+describe("a waiting code that was resolved", () => {
+  it("is shown to no shopper any longer, and a cart gets another one", async () => {
+    const { checkout, session } = await unansweredPayment()
+    await resolve(checkout)
+    await simulator.override(session.data.payment_id, {})
+
+    expect(await shop.poll(session.id)).toMatchObject({ status: 410 })
+    await reconcileAfter(60, checkout)
+    const next = await shop.startSession(checkout)
+    expect(next.data.payment_id).not.toBe(session.data.payment_id)
+  })
+
+  it("comes back when the webhook calls and nobody can say what happened, and still serves no cart", async () => {
+    const { checkout, session } = await unansweredPayment()
+    await resolve(checkout)
+    const { webhook_url } = await simulator.payment(session.data.payment_id)
+    await fetch(String(webhook_url), { method: "POST" })
+
+    for (let look = 0; look < 12; look += 1) {
+      await reconcileAfter(400, checkout)
+    }
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        disposition: "attention",
+        attention_kind: "unanswered",
+        attention_reason: expect.stringMatching(/called the webhook at/),
+      },
+    ])
+    await simulator.override(session.data.payment_id, {})
+    const next = await shop.startSession(checkout)
+    expect(next.data.payment_id).not.toBe(session.data.payment_id)
+    await reconcileAfter(400, checkout)
+    const rows = await ledger(checkout)
+    expect(
+      rows.find(({ payment_id }) => payment_id === session.data.payment_id)
+    ).toMatchObject({ disposition: "resolved" })
   })
 })
 

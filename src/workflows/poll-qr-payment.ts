@@ -105,13 +105,18 @@ async function findGone(
       "This QR code was replaced by a newer one."
     )
   }
-  return row.status === "pending" && row.disposition === "abandoned"
+  return row.status === "pending" && isUnwanted(row)
     ? refusal(
         410,
         "changed_qr_payment",
         "The order has changed since this QR code was made. Please ask for the current one."
       )
     : undefined
+}
+
+/** Nothing is bought with it any more: its checkout is gone, or a person has settled it. */
+function isUnwanted({ disposition, hands_off }: IssuedRow): boolean {
+  return disposition === "abandoned" || hands_off
 }
 
 /** While one of these is clear to nobody, asking again is left to the job. */

@@ -8,7 +8,7 @@ import {
 import { messageOf } from "../gateway/text"
 import { ownedOrder, readCollectionState } from "../medusa/collection-state"
 import { settleContext } from "./settle-qr-payment/context"
-import { closeSession } from "./settle-qr-payment/refund/refund-stray"
+import { closeBooks } from "./settle-qr-payment/refund/close-books"
 
 export type ResolveInput = {
   id: string
@@ -33,8 +33,8 @@ const resolveQrPaymentStep = createStep(
       )
     }
     if (row && resolved.hands_off && !order) {
-      // It is resolved all the same. Whoever looks at it next tries again to close the session.
-      await closeSession(context, row, side?.own).catch((error: unknown) =>
+      // It is resolved all the same. Whoever looks at it next tries again to close Medusa's books.
+      await closeBooks(context, row, side?.own).catch((error: unknown) =>
         context.logger.error(`QR payment ${id}: ${messageOf(error)}`)
       )
     }

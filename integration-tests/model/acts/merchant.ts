@@ -77,7 +77,7 @@ export const resolve: Act<"resolve"> = async (
   const answer = await driver.resolve(row.id, server)
   const after = await read()
   // A process that dies over it may have entered it before.
-  if (after && after.resolutions > row.resolutions) {
+  if (after && after.resolved_at?.getTime() !== row.resolved_at?.getTime()) {
     const order = orders.find(({ id }) => id === after.order_id)
     const isOwed =
       order?.status === "canceled" || after.attention_kind === "owed"

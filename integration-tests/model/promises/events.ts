@@ -17,9 +17,9 @@ function owed(row: LedgerRow): string[] {
   ]
 }
 
-/** What is new after a person has marked it as resolved is announced again. */
-function again({ resolutions }: LedgerRow): string {
-  return resolutions ? `.${resolutions}` : ""
+/** What comes back after it had ended, or after a person has marked it as resolved, is announced again. */
+function again({ attentions_ended }: LedgerRow): string {
+  return attentions_ended ? `.${attentions_ended}` : ""
 }
 
 export async function expectEvents(

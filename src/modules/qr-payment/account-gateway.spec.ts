@@ -89,3 +89,33 @@ describe("a payment of the former credentials", () => {
     expect(found.reference?.id).toBe("qrp_1")
   })
 })
+
+describe("credentials that were changed without keeping the former ones", () => {
+  const nameless = json(200, success({ ...details, reference: null }))
+
+  async function changed(reply: Reply) {
+    const service = await startService(reply)
+    const options = { ...credentials, baseUrl: service.url, timeoutMs: 3000 }
+    const account = new AccountGateway(options)
+    return { service, gateway: account.about({ id: "qrp_1", key_id: "00" }) }
+  }
+
+  it.each([anothers, nameless])(
+    "refund and believe nothing that they don't know by our reference",
+    async (reply) => {
+      const { service, gateway } = await changed(reply)
+
+      await failureOf(gateway.refund(paymentId), PaymentNotFoundError)
+      await failureOf(gateway.getStatus(paymentId), PaymentNotFoundError)
+      await failureOf(gateway.getDetails(paymentId), PaymentNotFoundError)
+
+      const paths = new Set(service.requests.map(({ path }) => path))
+      expect([...paths]).toEqual([`/merchant/payment/${paymentId}`])
+    }
+  )
+
+  it("read a payment of our reference", async () => {
+    const { gateway } = await changed(ours)
+    expect((await gateway.getDetails(paymentId)).reference?.id).toBe("qrp_1")
+  })
+})

@@ -19,6 +19,9 @@ type Pair = { keyId: string; client: GatewayClient }
 
 type Known = [Pair, PaymentDetails]
 
+/** Which payment it is to us, and the pair that issued it, if that is known. */
+type Issued = Pick<QrPaymentRow, "id" | "key_id">
+
 /** The service, as an account reaches it with the credentials that it has, and with those that it had before. */
 export class AccountGateway {
   readonly current: Pair
@@ -35,28 +38,28 @@ export class AccountGateway {
   }
 
   /** A code that the current pair issued is only known to that pair. */
-  about({ id, key_id }: Pick<QrPaymentRow, "id" | "key_id">): PaymentGateway {
-    const { current } = this
-    const former = key_id === current.keyId ? undefined : this.#previous
-    return new PaymentGateway({ id, key_id }, current, former)
+  about(issued: Issued): PaymentGateway {
+    const isCurrent = issued.key_id === this.current.keyId
+    const former = isCurrent ? undefined : this.#previous
+    return new PaymentGateway(issued, this.current, former)
   }
 }
 
-type Issued = Pick<QrPaymentRow, "id" | "key_id">
-
 /**
- * The service, as it is asked about one payment. A payment's id is unique within an account only: so a pair that may not
- * have issued the code has to name our reference for it, before anything it says is believed or refunded.
+ * The service, as it is asked about one payment. A payment's id is unique within an account only: so a pair that did not
+ * issue the code has to name our reference for it, before anything it says is believed or refunded.
  */
 export class PaymentGateway {
   readonly #issued: Issued
+  readonly #former?: Pair
   #pair: Pair
-  #former?: Pair
+  #isKnown: boolean
 
   constructor(issued: Issued, pair: Pair, former?: Pair) {
     this.#issued = issued
     this.#pair = pair
     this.#former = former
+    this.#isKnown = this.#isIssuer(pair) && !former
   }
 
   /** Of the pair that knows the payment. */
@@ -68,15 +71,14 @@ export class PaymentGateway {
     paymentId: string,
     options?: ReadOptions
   ): Promise<PaymentDetails> {
-    const former = this.#former
-    if (!former) {
+    if (this.#isKnown) {
       return await this.#pair.client.getDetails(paymentId, options)
     }
     const [pair, details] =
       (await this.#find(this.#pair, paymentId, options)) ??
-      (await this.#findFormer(former, paymentId, options))
+      (await this.#findFormer(paymentId, options))
     this.#pair = pair
-    this.#former = undefined
+    this.#isKnown = true
     return details
   }
 
@@ -94,22 +96,25 @@ export class PaymentGateway {
   }
 
   async #choosePair(paymentId: string, options?: ReadOptions): Promise<void> {
-    if (this.#former) {
+    if (!this.#isKnown) {
       await this.getDetails(paymentId, options)
     }
   }
 
-  async #findFormer(
-    former: Pair,
-    paymentId: string,
-    options?: ReadOptions
-  ): Promise<Known> {
+  /** Of a row that the ledger had lost, nobody knows the pair: then there is only the current one. */
+  #isIssuer({ keyId }: Pair): boolean {
+    const { key_id } = this.#issued
+    return !key_id || key_id === keyId
+  }
+
+  async #findFormer(paymentId: string, options?: ReadOptions): Promise<Known> {
     const unknown = new PaymentNotFoundError({
       operation: "details",
       paymentId,
     })
     try {
-      const known = await this.#find(former, paymentId, options)
+      const known =
+        this.#former && (await this.#find(this.#former, paymentId, options))
       if (known) {
         return known
       }

@@ -60,6 +60,17 @@ export function isStray(row: {
 }
 
 /**
+ * A person has settled what becomes of money that no order owns, and nobody has asked for its refund since: whoever
+ * refunds it in Medusa only closes the books.
+ */
+export function isSettledOutside(row: {
+  hands_off: boolean
+  order_id: string | null
+}): boolean {
+  return row.hands_off && !row.order_id
+}
+
+/**
  * Whether the store refunds this money by itself. Where stray money is held, Medusa may place an order with it all the
  * same: it never asks again about a session that it has authorized.
  */

@@ -74,7 +74,7 @@ export const keepHistory = [
      FOR EACH ROW WHEN (${isTold.join(" OR ")}) EXECUTE FUNCTION qr_payment_write_history();`,
   refuseChanges,
   `DROP TRIGGER IF EXISTS qr_payment_history_kept ON qr_payment_history;`,
-  `CREATE TRIGGER qr_payment_history_kept BEFORE UPDATE OR DELETE ON qr_payment_history
+  `CREATE TRIGGER qr_payment_history_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON qr_payment_history
      FOR EACH STATEMENT EXECUTE FUNCTION qr_payment_keep_history();`,
 ]
 

@@ -14,6 +14,7 @@ import { installationAt, ownInstallations } from "./installation"
 import { safeInstructions } from "./instructions"
 import type { CodeScope } from "./ledger/code-limits"
 import type { ClaimRequest } from "./ledger/codes"
+import { isTaken } from "./ledger/table"
 import { isDrawable, qrImage } from "./qr-image"
 import {
   expectIssued,
@@ -174,7 +175,12 @@ async function createCode(
       order_number: orderNumber,
       instructions: safeInstructions(created.instructions),
     })
-    const [recorded] = await Promise.all([recording, drawAhead(created)])
+    const [recorded] = await Promise.all([
+      recording.catch((error: unknown) => {
+        throw isTaken(error) ? reusedId(created) : error
+      }),
+      drawAhead(created),
+    ])
     logger.info(
       `QR payment ${row.id}: code issued as ${created.payment_id} for session ${session_id}`
     )
@@ -223,6 +229,13 @@ function assertDrawable(qrCode: string, paymentId: string): void {
       "its qr_code can't be drawn as a QR code"
     )
   }
+}
+
+function reusedId({ payment_id }: CreatedPayment): UnreadableAnswerError {
+  return new UnreadableAnswerError(
+    { operation: "create", paymentId: payment_id },
+    "it has issued its payment_id before"
+  )
 }
 
 /** The picture takes a while, and so does the database: what is known to be drawable is drawn once that has been asked. */

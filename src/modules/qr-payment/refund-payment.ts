@@ -9,6 +9,7 @@ import type { PaymentGateway } from "./account-gateway"
 import type { RefundReason } from "./disposition"
 import { expectOwn } from "./installation"
 import { expectIssued, type IssuedRow } from "./row"
+import type { Settings } from "./settings"
 import type { Tools } from "./tools"
 
 /**
@@ -26,6 +27,23 @@ export async function refundPayment(
     return await book(tools, row)
   }
   expectOwn(row, tools.settings)
+  const { leases } = tools.ledger
+  // None where whoever called us holds it already.
+  const lease = await leases.beginRefund(row.id, refundSeconds(tools.settings))
+  try {
+    return await refund(tools, row, reason)
+  } finally {
+    if (lease) {
+      await leases.endRefund(lease)
+    }
+  }
+}
+
+async function refund(
+  tools: Tools,
+  row: IssuedRow,
+  reason: RefundReason | null
+): Promise<IssuedRow> {
   const gateway = tools.gatewayFor(row.account).about(row)
   const status = await gateway.getStatus(row.payment_id)
   if (status !== "completed" && status !== "refunded") {
@@ -61,6 +79,11 @@ export async function refundPayment(
     }
     throw error
   }
+}
+
+/** The calls to the service take no longer, and Medusa writes a few lines besides. */
+export function refundSeconds({ timeoutMs }: Settings): number {
+  return (4 * timeoutMs) / 1000 + 10
 }
 
 /** One odd answer is not enough to book money as returned that may never have left. */

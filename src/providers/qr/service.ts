@@ -29,6 +29,7 @@ import {
 import { paymentIdShape } from "../../gateway/payment-id"
 import { messageOf } from "../../gateway/text"
 import { actingAs } from "../../modules/qr-payment/actor"
+import { isSettledOutside } from "../../modules/qr-payment/disposition"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
@@ -147,6 +148,9 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
   async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const row = await this.#rowOf(input.data)
     expectWholeAmount(row, input.amount)
+    if (isSettledOutside(row)) {
+      return { data: input.data }
+    }
     try {
       // Before the ledger knows an order, it is Medusa that gives the money of a failed completion back.
       const reason = row.order_id ? "merchant" : "order_not_placed"

@@ -2,7 +2,7 @@
 export const BYTE_ORDER_MARK = "\uFEFF"
 
 /** What a spreadsheet would compute instead of showing it, also where an import cuts off spaces before it. */
-const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@])/
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/
 
 /** Some spreadsheets cut at a semicolon. */
 const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/

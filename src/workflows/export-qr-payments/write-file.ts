@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
@@ -10,7 +11,7 @@ import { movementsCsv } from "./movements-csv"
 export const writeQrPaymentMovementsStep = createStep(
   "write-qr-payment-movements",
   async (request: MovementRequest, { container }) => {
-    const filename = `${Date.now()}-qr-payment-movements.csv`
+    const filename = `${randomUUID()}-qr-payment-movements.csv`
     const id = await write(container, filename, request)
     return new StepResponse({ id, filename }, id)
   },

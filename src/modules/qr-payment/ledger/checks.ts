@@ -6,6 +6,7 @@ import { keepFigures } from "./kept-figures"
 import {
   caused,
   changed,
+  countAttention,
   expectRow,
   onceMoreIfTaken,
   ROWS,
@@ -63,6 +64,10 @@ export type StatusUpdate = {
   /** Of paid money that is what we asked for. */
   figures?: Figures
 }
+
+/** With the time, because what is said in the same words as before is not new. */
+const calledAgain = `CASE WHEN disposition = 'resolved'
+  THEN to_char(webhook_received_at AT TIME ZONE 'UTC', '"; it called the webhook at "YYYY-MM-DD HH24:MI:SS" UTC"') ELSE '' END`
 
 /** Who asks the service when, and what it told. */
 export class Checks extends Statements {
@@ -157,23 +162,27 @@ export class Checks extends Statements {
   #answered() {
     const wasUnanswered =
       "attention_kind = 'unanswered' AND disposition = 'attention'"
+    // What a person had settled is settled again, and still says what it was about.
+    const isOver = `${wasUnanswered} AND NOT hands_off`
     return {
       failures: 0,
       unanswered_since: null,
       last_problem: null,
       disposition: this.knex.raw(
         `CASE WHEN (${wasUnanswered}) IS NOT TRUE THEN disposition
+           WHEN hands_off THEN 'resolved'
            WHEN order_id IS NOT NULL THEN 'ordered'
            WHEN EXISTS (SELECT FROM ${ROWS} AS other WHERE other.disposition = 'open' AND other.deleted_at IS NULL
              AND other.payment_collection_id = ${ROWS}.payment_collection_id) THEN 'abandoned'
            ELSE 'open' END`
       ),
       attention_reason: this.knex.raw(
-        `CASE WHEN ${wasUnanswered} THEN NULL ELSE attention_reason END`
+        `CASE WHEN ${isOver} THEN NULL ELSE attention_reason END`
       ),
       attention_kind: this.knex.raw(
-        `CASE WHEN ${wasUnanswered} THEN NULL ELSE attention_kind END`
+        `CASE WHEN ${isOver} THEN NULL ELSE attention_kind END`
       ),
+      attentions_ended: countAttention(this.knex, wasUnanswered),
     }
   }
 
@@ -208,7 +217,7 @@ export class Checks extends Statements {
         this.attention(
           "unanswered",
           this.knex.raw(
-            "'the payment service gives no usable answer: ' || coalesce(last_problem, 'unknown error')"
+            `'the payment service gives no usable answer: ' || coalesce(last_problem, 'unknown error') || ${calledAgain}`
           )
         )
       )

@@ -7,6 +7,7 @@ import {
   expectNothingHeld,
 } from "./code-limits"
 import {
+  attentionEnded,
   changed,
   expectRow,
   lock,
@@ -156,7 +157,7 @@ async function claim(trx: Knex, request: ClaimRequest): Promise<Claim> {
     await bind(trx, request.session_id, row.id)
     return { row, mine: true }
   }
-  const row = await reopen(trx, reusable.id, request.session_id)
+  const row = await reopen(trx, reusable, request.session_id)
   await bind(trx, request.session_id, row.id)
   return { row, mine: false }
 }
@@ -197,6 +198,7 @@ function inScope(knex: Knex, place: CodeScope, ownInstallations: string[]) {
       account: place.account,
       amount: place.amount,
       currency_code: place.currency_code,
+      hands_off: false,
     })
     .where((issued) => {
       void issued
@@ -206,8 +208,12 @@ function inScope(knex: Knex, place: CodeScope, ownInstallations: string[]) {
     .where((usable) => {
       void usable
         .whereIn("disposition", ["open", "abandoned"])
-        // Nobody knows whether it was paid: another code beside it could be a second payment.
-        .orWhere({ disposition: "attention", attention_kind: "unanswered" })
+        // It may have been paid, or was and its order can't be placed: another code could be a second payment.
+        .orWhere((unclear) => {
+          void unclear
+            .where({ disposition: "attention" })
+            .whereIn("attention_kind", ["unanswered", "stuck"])
+        })
     })
 }
 
@@ -247,13 +253,19 @@ async function findReusable(
     .first()
 }
 
-async function reopen(trx: Knex, id: string, sessionId: string) {
+async function reopen(
+  trx: Knex,
+  { id, attention_kind }: QrPaymentRow,
+  sessionId: string
+) {
   const [row] = await rows(trx)
     .update({
       session_id: sessionId,
-      disposition: "open",
-      attention_kind: null,
-      attention_reason: null,
+      // What can't be placed still can't: the merchant was told so.
+      ...(attention_kind !== "stuck" && {
+        disposition: "open" as const,
+        ...attentionEnded(trx),
+      }),
       stray_at: null,
       failed_placings: 0,
       ...changed(trx),

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { QrPaymentRow } from "../row"
 import { rows, secondsFromNow, Statements } from "./table"
 
 /** How long one session's authorization holds the money before another session may try. */
@@ -7,8 +8,8 @@ const TAKING_LEASE_SECONDS = 60
 /** How long one process places the order before another may try. Medusa waits 30 s for a cart's lock. */
 const PLACING_LEASE_SECONDS = 40
 
-/** Which placing a process has begun; only it may end that one. */
-export type Placing = { id: string; until: string }
+/** What a process has begun; only it may end that. */
+export type Lease = { id: string; until: string }
 
 const takenLongAgo = (knex: Knex) => secondsFromNow(knex, -TAKING_LEASE_SECONDS)
 
@@ -17,7 +18,14 @@ export const untaken = (knex: Knex) => (idle: Knex.QueryBuilder) => {
   void idle.whereNull("taken_at").orWhere("taken_at", "<", takenLongAgo(knex))
 }
 
-/** Who may use the money, or place its order, for a while. Of several that try, on any instances, one may. */
+/** A condition: nobody is just refunding the money. */
+export const notRefunding = (knex: Knex) => (idle: Knex.QueryBuilder) => {
+  void idle
+    .whereNull("refunding_until")
+    .orWhere("refunding_until", "<", knex.fn.now())
+}
+
+/** Who may use the money, place its order or refund it, for a while. Of several that try, on any instances, one may. */
 export class Leases extends Statements {
   /** Lets one session take money that none has taken so far. */
   async takeFirst(id: string, sessionId: string): Promise<boolean> {
@@ -46,7 +54,7 @@ export class Leases extends Statements {
   }
 
   /** Lets one process place the order. Medusa's own lock on the cart may be in this process's memory only. */
-  async beginPlacing(id: string): Promise<Placing | undefined> {
+  async beginPlacing(id: string): Promise<Lease | undefined> {
     const begun: { until: string }[] = await rows(this.knex)
       .update({
         placing_until: secondsFromNow(this.knex, PLACING_LEASE_SECONDS),
@@ -61,21 +69,54 @@ export class Leases extends Statements {
     return begun[0] && { id, until: begun[0].until }
   }
 
-  async endPlacing(placing: Placing): Promise<void> {
+  async endPlacing(placing: Lease): Promise<void> {
     await this.#placingOf(placing).update({ placing_until: null })
   }
 
   /** Whatever poll or webhook comes meanwhile, the next try comes only after the pause. */
-  async failPlacing(placing: Placing, pauseSeconds: number): Promise<void> {
+  async failPlacing(placing: Lease, pauseSeconds: number): Promise<void> {
     await this.#placingOf(placing).update({
       placing_until: secondsFromNow(this.knex, pauseSeconds),
       failed_placings: this.knex.raw("failed_placings + 1"),
     })
   }
 
-  #placingOf({ id, until }: Placing) {
+  #placingOf({ id, until }: Lease) {
     return rows(this.knex)
       .where({ id })
       .whereRaw("placing_until = ?::timestamptz", [until])
+  }
+
+  /** While it lasts, nobody can say that they have settled what becomes of the money. Undefined while another lasts. */
+  async beginRefund(id: string, seconds: number): Promise<Lease | undefined> {
+    return await this.#beginRefund(id, seconds, {})
+  }
+
+  /** Of a refund that no person asks for: not where one has settled what becomes of the money. */
+  async beginOwnRefund(
+    id: string,
+    seconds: number
+  ): Promise<Lease | undefined> {
+    return await this.#beginRefund(id, seconds, { hands_off: false })
+  }
+
+  async #beginRefund(
+    id: string,
+    seconds: number,
+    only: Partial<QrPaymentRow>
+  ): Promise<Lease | undefined> {
+    const begun: { until: string }[] = await rows(this.knex)
+      .update({ refunding_until: secondsFromNow(this.knex, seconds) })
+      .where({ id, ...only })
+      .where(notRefunding(this.knex))
+      .returning(this.knex.raw("refunding_until::text AS until"))
+    return begun[0] && { id, until: begun[0].until }
+  }
+
+  async endRefund({ id, until }: Lease): Promise<void> {
+    await rows(this.knex)
+      .update({ refunding_until: null })
+      .where({ id })
+      .whereRaw("refunding_until = ?::timestamptz", [until])
   }
 }

@@ -2,8 +2,9 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { RefundResult } from "../../../gateway/contract"
 import type { AttentionKind, RefundReason } from "../disposition"
 import type { QrPaymentRow } from "../row"
-import { untaken } from "./leases"
+import { notRefunding, untaken } from "./leases"
 import {
+  attentionEnded,
   caused,
   changed,
   expectRow,
@@ -21,9 +22,6 @@ const STUCK_SECONDS = 600
 /** A planned refund is made, or has failed, long before. */
 const PLAN_SECONDS = 90
 
-/** The calls to the service and to Medusa take no longer, whatever the timeouts. */
-const REFUND_SECONDS = 120
-
 /** As a payment in Medusa names its code. */
 export type PaidCode = { payment_id: string; payment_collection_id: string }
 
@@ -35,8 +33,7 @@ export class Outcomes extends Statements {
       .update({
         order_id: orderId,
         disposition: "ordered",
-        attention_kind: null,
-        attention_reason: null,
+        ...attentionEnded(this.knex),
         stray_at: null,
         failed_refunds: 0,
         ...changed(this.knex),
@@ -53,8 +50,7 @@ export class Outcomes extends Statements {
       .update({
         order_id: null,
         disposition: "abandoned",
-        attention_kind: null,
-        attention_reason: null,
+        ...attentionEnded(this.knex),
         failed_placings: 0,
         ...changed(this.knex),
       })
@@ -169,6 +165,9 @@ export class Outcomes extends Statements {
         stray_reason: reason,
         refund_reason: this.knex.raw("coalesce(refund_reason, 'merchant')"),
         stray_at: this.knex.raw("coalesce(stray_at, now())"),
+        // Also of what was marked as resolved: they want it refunded now.
+        disposition: "attention",
+        hands_off: false,
       })
       .where({ id, order_id: null, status: "completed" })
       .where(untaken(this.knex))
@@ -195,21 +194,6 @@ export class Outcomes extends Statements {
   }
 
   /**
-   * Before the store refunds by itself. False where a person has settled what becomes of the money; and while it lasts,
-   * nobody can say that they have.
-   */
-  async beginRefund(id: string): Promise<boolean> {
-    const begun = await rows(this.knex)
-      .update({ refunding_until: secondsFromNow(this.knex, REFUND_SECONDS) })
-      .where({ id, hands_off: false })
-    return begun === 1
-  }
-
-  async endRefund(id: string): Promise<void> {
-    await rows(this.knex).update({ refunding_until: null }).where({ id })
-  }
-
-  /**
    * A person has settled it outside. Money that no order owns, or that is owed to somebody, is left alone from here on:
    * what they gave back in another way must not be given back again. What is new about it later is announced again.
    */
@@ -224,7 +208,7 @@ export class Outcomes extends Statements {
         disposition: "resolved",
         resolved_at: this.knex.fn.now(),
         resolved_note: note,
-        resolutions: this.knex.raw("resolutions + 1"),
+        attentions_ended: this.knex.raw("attentions_ended + 1"),
         resolved_status: this.knex.raw("status"),
         hands_off: this.knex.raw(
           "hands_off OR order_id IS NULL OR attention_kind = 'owed' OR failed_refunds > 0 OR ?",
@@ -232,11 +216,7 @@ export class Outcomes extends Statements {
         ),
       })
       .where({ id, disposition: "attention" })
-      .where((idle) => {
-        void idle
-          .whereNull("refunding_until")
-          .orWhere("refunding_until", "<", this.knex.fn.now())
-      })
+      .where(notRefunding(this.knex))
       .returning("*")
     this.changes.tell(id)
     return resolved
@@ -279,8 +259,7 @@ export class Outcomes extends Statements {
       .update({
         status: "refunded",
         disposition: "refunded",
-        attention_kind: null,
-        attention_reason: null,
+        ...attentionEnded(this.knex),
         refund_known_at: this.knex.raw("coalesce(refund_known_at, now())"),
         next_check_at: now,
         ...(figures && {

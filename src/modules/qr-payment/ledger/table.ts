@@ -40,6 +40,21 @@ export abstract class Statements {
   }
 }
 
+/** What is wrong with a row is over, by itself: should it come back, it is announced again. */
+export function attentionEnded(knex: Knex) {
+  return {
+    attention_kind: null,
+    attention_reason: null,
+    attentions_ended: countAttention(knex, "disposition = 'attention'"),
+  }
+}
+
+export function countAttention(knex: Knex, isEnding: string) {
+  return knex.raw<number>(
+    `attentions_ended + CASE WHEN ${isEnding} THEN 1 ELSE 0 END`
+  )
+}
+
 /** Rows are never deleted; the indexes that Medusa generates want to be told so. */
 export function rows(knex: Knex) {
   return knex<QrPaymentRow>(ROWS).whereNull(`${ROWS}.deleted_at`)
@@ -82,12 +97,17 @@ export function expectRow(
 
 const uniqueViolation = z.object({ code: z.literal("23505") })
 
+/** Another row has what only one may have. */
+export function isTaken(error: unknown): boolean {
+  return uniqueViolation.safeParse(error).success
+}
+
 /** A collection has one open row, and the database says so: whoever met another one's looks again. */
 export async function onceMoreIfTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (uniqueViolation.safeParse(error).success) {
+    if (isTaken(error)) {
       return await work()
     }
     throw error

@@ -45,7 +45,7 @@ export const QrPayment = model
     resolved_note: model.text().nullable(),
     /** What the service had told of it by then. */
     resolved_status: model.enum([...paymentStatuses]).nullable(),
-    resolutions: model.number().default(0),
+    attentions_ended: model.number().default(0),
     /** A person has settled what becomes of its money: from then on it only moves when a person says so. */
     hands_off: model.boolean().default(false),
     /** Who caused the last change, for the history: `actor` as text. */

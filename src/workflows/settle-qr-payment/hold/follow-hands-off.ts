@@ -1,12 +1,14 @@
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import {
+  isRefunded,
   ownedOrder,
   readCollectionState,
 } from "../../../medusa/collection-state"
 import type { SettleContext } from "../context"
 import { bookRefund } from "../refund/book-refund"
 import type { CheckResult } from "../sync-status"
-import { closeSession } from "../refund/refund-stray"
+import { closeBooks } from "../refund/close-books"
+import { handleMismatch } from "./handle-mismatch"
 import { noteReversal } from "./note-reversal"
 
 /**
@@ -16,7 +18,7 @@ import { noteReversal } from "./note-reversal"
 export async function followHandsOff(
   context: SettleContext,
   row: IssuedRow,
-  { answered, reversal }: CheckResult
+  { answered, mismatch, reversal }: CheckResult
 ): Promise<void> {
   if (!answered) {
     return
@@ -25,6 +27,8 @@ export async function followHandsOff(
     await bookRefund(context, row)
   } else if (reversal) {
     await noteReversal(context, row, reversal)
+  } else if (mismatch && row.status === "completed") {
+    await handleMismatch(context, row, mismatch)
   } else if (row.status === "completed") {
     await noteNews(context, row)
   }
@@ -34,7 +38,8 @@ async function noteNews(context: SettleContext, row: IssuedRow): Promise<void> {
   const { outcomes } = context.qrPayment.ledger
   const side = await readCollectionState(context.container, row)
   const owned = ownedOrder(side)
-  if (owned && !row.order_id) {
+  if (owned && !isRefunded(owned.own) && !row.order_id) {
+    await outcomes.noteOrder(row.id, owned.order.id)
     await noteOrderOfResolved(context, row.id, owned.order.id)
     return
   }
@@ -42,17 +47,21 @@ async function noteNews(context: SettleContext, row: IssuedRow): Promise<void> {
     await outcomes.needsAttention(
       row.id,
       "stray",
-      "it was paid after it had been marked as resolved, so nothing is done with the money"
+      "the payment service calls it completed, and did not when it was marked as resolved: so nothing is done with the money"
     )
   }
-  await closeSession(context, row, side.own)
+  if (!side.order) {
+    await closeBooks(context, row, side.own)
+  }
 }
 
-/** Also what the service had taken back by then, and calls completed again. */
+/** Also what the service had taken back by then, or named another amount for: there may have been no money. */
 function isPaidSince(row: IssuedRow): boolean {
+  const { disposition, attention_kind, resolved_status } = row
   return (
-    row.resolved_status !== "completed" ||
-    (row.disposition === "resolved" && row.attention_kind === "reversed")
+    resolved_status !== "completed" ||
+    (disposition === "resolved" &&
+      (attention_kind === "reversed" || attention_kind === "mismatch"))
   )
 }
 

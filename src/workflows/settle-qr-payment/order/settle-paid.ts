@@ -3,7 +3,7 @@ import {
   isAutoRefunded,
   isStray,
 } from "../../../modules/qr-payment/disposition"
-import type { Placing } from "../../../modules/qr-payment/ledger/leases"
+import type { Lease } from "../../../modules/qr-payment/ledger/leases"
 import { mayBeRolledBack } from "../../../modules/qr-payment/order-rollback"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import { type MedusaSession, paysFor } from "../../../medusa/session-amount"
@@ -173,7 +173,7 @@ async function place(
   context: SettleContext,
   row: IssuedRow,
   session: MedusaSession,
-  placing: Placing,
+  placing: Lease,
   order: MedusaOrder | undefined
 ): Promise<void> {
   const { container, qrPayment, logger } = context

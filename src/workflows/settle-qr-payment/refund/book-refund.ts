@@ -42,7 +42,8 @@ export async function bookRefund(
     if (owned) {
       await repairBooks(context, row, owned)
     }
-    const flaw = owned && (await findFlaw(context, row, owned))
+    const flaw =
+      (owned && (await findFlaw(context, row, owned))) ?? returnedTwice(row)
     if (row.disposition !== "refunded" && row.attention_reason !== flaw) {
       await outcomes.markRefunded(row.id)
     }
@@ -50,7 +51,7 @@ export async function bookRefund(
       await outcomes.noteOrder(row.id, owned.order.id)
     }
     if (flaw) {
-      await outcomes.needsAttention(row.id, "order", flaw)
+      await outcomes.needsAttention(row.id, owned ? "order" : "stray", flaw)
     }
   } catch (error) {
     await outcomes.markRefundOwed(
@@ -77,6 +78,20 @@ async function findFlaw(
   }
   // Refunded in the service's back office, or with the credentials on another machine: the goods may yet be delivered.
   return `the payment of order ${order.id} was refunded, and nobody asked for that here: find out who did, then cancel the order or collect the money again`
+}
+
+/** A person has settled it outside, and nobody has asked for the refund since. */
+function returnedTwice({
+  hands_off,
+  resolved_at,
+  resolved_status,
+  refund_requested_at,
+}: IssuedRow): string | undefined {
+  const isAsked =
+    resolved_at && refund_requested_at && refund_requested_at > resolved_at
+  return hands_off && resolved_status === "completed" && !isAsked
+    ? "it was refunded at the payment service after it had been marked as resolved: make sure that it was not returned twice"
+    : undefined
 }
 
 /** Its books know of the refund, and still nothing is owed. */
