@@ -242,7 +242,7 @@ describe("a code behind a payment link", () => {
     await lookAgain(2, 61, { checkout: rest })
     const [row] = await ledger(rest)
     expect(row).toMatchObject({ disposition: "attention", order_id: null })
-    expect((await load(collectionId)).screen).toBe("paid")
+    expect((await load(collectionId)).screen).toBe("code")
 
     const { status } = await shop.admin(
       "POST",
