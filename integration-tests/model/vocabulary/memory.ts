@@ -27,6 +27,8 @@ export class Memory {
   readonly confirmed = new Set<string>()
   /** Payments whose money a person has wished to go back, here or at the service. */
   readonly decided = new Set<string>()
+  /** How often anybody has wished for that. */
+  decisions = 0
   /** How rows stood when a person marked them as resolved, by the rows' ids. */
   readonly resolved = new Map<string, string>()
   /** Payments whose money is settled outside since then: no order owned it, or it was owed to somebody. */
@@ -76,6 +78,7 @@ export class Memory {
 
   /** Somebody in the shop wishes the money to go back. */
   decide(paymentId: string | null): void {
+    this.decisions += 1
     if (paymentId) {
       this.decided.add(paymentId)
       this.outside.delete(paymentId)
