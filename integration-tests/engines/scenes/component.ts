@@ -134,9 +134,9 @@ export function componentScenes(
     await browser.find("heading", "This code has expired")
     const icon = await browser.evaluate(
       z.string(),
-      `${CHECKOUT} return root.querySelector(".icon path").getAttribute("d")`
+      `${CHECKOUT} return getComputedStyle(root.querySelector(".icon"), "::before").content`
     )
-    expect(icon).not.toBe("")
+    expect(icon).toBe('"!"')
     await browser.keepPicture(`${engine} expired`)
     await browser.press("button", "Get a new code")
 
