@@ -1,4 +1,6 @@
 import type { Browser, Locator, Page } from "playwright-core"
+import { ar } from "../../src/admin/i18n/ar"
+import { en } from "../../src/admin/i18n/en"
 import { findings } from "../support/axe"
 import { launchBrowser } from "../support/browser"
 import {
@@ -14,6 +16,7 @@ import {
   freshService,
   ledger,
   paidOrder,
+  reconcileAfter,
   shop,
   simulator,
   strandedPayment,
@@ -37,6 +40,12 @@ beforeEach(async () => {
 })
 
 const PAGE = "/qr-payments"
+
+const texts = { en, ar }
+const someLooks = [
+  { language: "en", theme: "light", width: 390 },
+  { language: "ar", theme: "dark", width: 1440 },
+] as const
 
 const widget = (page: Page) => page.getByTestId("qr-payment-widget")
 const attention = (page: Page) => page.getByTestId("qr-payment-attention")
@@ -62,7 +71,9 @@ describe("on the page of an order that was paid by QR code", () => {
       await expectFact(shown, "Reference", /qrpay_/)
       await expectFact(shown, "Webhook", /Called \W*\d{4}-.*received/s)
       await shown.getByText("Paid", { exact: true }).waitFor()
-      await shown.getByText(/Only the whole amount of €10\.00/).waitFor()
+      await shown
+        .getByText(/Only the whole payment of €10\.00 .* may keep a refund fee/)
+        .waitFor()
       expect(await findings(page, '[data-testid="qr-payment-widget"]')).toEqual(
         []
       )
@@ -77,7 +88,7 @@ describe("on the page of an order that was paid by QR code", () => {
       await expectFact(shown, "Returned", /\$\d+\.\d\d/)
       await expectFact(shown, "Refund fee", /\$0\.\d\d/)
       await expectFact(shown, "Refunded at", /\d{4}-\d\d-\d\d \d\d:\d\d/)
-      expect(await shown.getByText(/Only the whole amount/).count()).toBe(0)
+      expect(await shown.getByText(/Only the whole payment/).count()).toBe(0)
       await keepPicture("order-widget-refunded", shown)
     })
     expect(await simulator.payment(session.data.payment_id)).toMatchObject({
@@ -99,6 +110,7 @@ describe("on the page of an order that was paid by QR code", () => {
       await page.getByText("The service says: Refunded").waitFor()
       await shown.getByText("Refunded", { exact: true }).waitFor()
       await expectFact(shown, "Returned", /refunded outside this store/)
+      await expectFact(shown, "Reason for refund", /outside this store/)
       // Medusa's own part of the page knows it too, without a reload.
       await page.getByText("Refunded", { exact: true }).nth(1).waitFor()
       expect(await shown.getByText(/placed although/).count()).toBe(0)
@@ -155,6 +167,7 @@ async function expectInBell(page: Page, title: string): Promise<void> {
 
 describe("the page of all QR payments", () => {
   it("puts a stray payment that could not be refunded before the merchant, and refunds it once the balance is there", async () => {
+    await simulator.configure({ currency: "EUR" })
     await paidOrder()
     const { session } = await strandedPayment()
     // Otherwise the job might refund it before the merchant does.
@@ -181,7 +194,7 @@ describe("the page of all QR payments", () => {
       await refund.click()
       await page
         .getByRole("alertdialog")
-        .getByText(/can't be undone/)
+        .getByText(/may keep a refund fee: how much is known only afterwards/)
         .waitFor()
       await page.getByRole("button", { name: "Cancel" }).click()
       expect(await simulator.payment(session.data.payment_id)).toMatchObject({
@@ -195,7 +208,11 @@ describe("the page of all QR payments", () => {
       await simulator.configure({ balance: 1000 })
       await refund.click()
       await confirm(page)
-      await page.getByText("€10.00 was refunded to the payer.").waitFor()
+      await page
+        .getByText(
+          "€9.95 was returned to the payer. The service kept a refund fee of €0.05."
+        )
+        .waitFor()
       await attention(page).waitFor({ state: "detached" })
       // Once as the status, once as the outcome.
       await rows(page).getByText("Refunded", { exact: true }).nth(1).waitFor()
@@ -297,6 +314,44 @@ describe("the page of all QR payments", () => {
     })
   })
 
+  it.each(someLooks)(
+    "says why there is no money, in $language, $theme, $width px",
+    async (look) => {
+      const { status, reason, disposition } = texts[look.language]
+      await simulator.configure({ webhook: { delivery: "never" } })
+      const failed = await waitingCheckout()
+      const expired = await waitingCheckout()
+      await simulator.fail(failed.session.data.payment_id)
+      await simulator.expire(expired.session.data.payment_id)
+      await reconcileAfter(31, failed.checkout, expired.checkout)
+      await simulator.configure({ maximum: 5 })
+      await shop.postSession(await shop.readyCheckout())
+      await merchant.opens(
+        PAGE,
+        async (page) => {
+          for (const end of ["not_issued", "failed", "expired"] as const) {
+            const row = rows(page).filter({ hasText: status[end] })
+            const outcome = end === "not_issued" ? end : "unpaid"
+            expect(await row.textContent()).toContain(disposition[outcome])
+            await row.click()
+            const drawer = page.getByRole("dialog")
+            const why = end === "not_issued" ? reason.refused : reason[end]
+            await drawer.getByText(why).first().waitFor()
+            if (end === "not_issued") {
+              await drawer
+                .getByText(/Validation error/)
+                .first()
+                .waitFor()
+            }
+            await page.keyboard.press("Escape")
+            await drawer.waitFor({ state: "detached" })
+          }
+        },
+        look
+      )
+    }
+  )
+
   it("names the installation that issued a payment, and offers no refund of it here", async () => {
     const { id } = await strandedPayment()
     await sql(
@@ -321,7 +376,7 @@ describe("the page of all QR payments", () => {
       expect(await page.getByRole("button", { name: /^Refund/ }).count()).toBe(
         0
       )
-      expect(await drawer.getByText(/Only the whole amount/).count()).toBe(0)
+      expect(await drawer.getByText(/Only the whole payment/).count()).toBe(0)
     })
   })
 

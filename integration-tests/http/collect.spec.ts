@@ -115,9 +115,14 @@ describe("when a part of an order comes back", () => {
       id: payment_collection_id,
       amount: 10,
     })
-    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
-      status: "refunded",
-      refund_count: 1,
+    const books = await simulator.payment(session.data.payment_id)
+    expect(books).toMatchObject({ status: "refunded", refund_count: 1 })
+    expect(answer.body).toMatchObject({
+      refund: {
+        amount: Number(books.refund_amount),
+        fee: Number(books.refund_fee),
+        currency_code: books.store_currency.toLowerCase(),
+      },
     })
     const rest = await startRest({ checkout, after })
     await simulator.pay(rest.session.data.payment_id)

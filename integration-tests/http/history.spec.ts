@@ -180,7 +180,12 @@ it("tells why the service issued no code", async () => {
   await simulator.clearFaults()
 
   expect(await historyOf(checkout)).toMatchObject([
-    { event: "not_issued", actor: "provider", detail: expect.any(String) },
+    {
+      event: "not_issued",
+      code: "service_error",
+      actor: "provider",
+      detail: expect.stringContaining("HTTP 503"),
+    },
   ])
 })
 

@@ -20,7 +20,7 @@ import { until } from "../support/until"
 
 beforeEach(() => freshService({ webhooks: false }))
 
-async function expectSentBack(paymentId: string): Promise<void> {
+async function expectSentBack(paymentId: string, why: string): Promise<void> {
   expect(await simulator.payment(paymentId)).toMatchObject({
     status: "refunded",
     refund_count: 1,
@@ -28,6 +28,16 @@ async function expectSentBack(paymentId: string): Promise<void> {
   await until("the event", async () => {
     const events = await eventsOf(paymentId)
     return events.some(({ name }) => name === "qr_payment.refunded")
+  })
+  const { refund_amount, refund_fee } = await simulator.payment(paymentId)
+  const { body } = await shop.admin("GET", `/qr-payments?q=${paymentId}`)
+  expect(body).toMatchObject({
+    qr_payments: [
+      {
+        reason: { code: why },
+        refund: { amount: Number(refund_amount), fee: Number(refund_fee) },
+      },
+    ],
   })
 }
 
@@ -78,7 +88,7 @@ describe("stray money goes back once, and the cart's next code works", () => {
 
     await settleStray(checkout)
 
-    await expectSentBack(session.data.payment_id)
+    await expectSentBack(session.data.payment_id, "cart_changed")
     await simulator.pay(next.data.qr_code)
     await pass(4, checkout)
     expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
@@ -101,7 +111,7 @@ describe("stray money goes back once, and the cart's next code works", () => {
 
     await settleStray(checkout)
 
-    await expectSentBack(session.data.payment_id)
+    await expectSentBack(session.data.payment_id, "paid_another_way")
     expect(await simulator.payment(next.data.payment_id)).toMatchObject({
       status: "completed",
     })
@@ -116,7 +126,7 @@ describe("stray money goes back once, and the cart's next code works", () => {
 
     await settleStray(checkout)
 
-    await expectSentBack(session.data.payment_id)
+    await expectSentBack(session.data.payment_id, "paid_another_way")
     expect(await shop.orderOf(checkout)).toMatchObject({
       payment_status: "captured",
       total: 20,
@@ -138,7 +148,7 @@ describe("stray money goes back once, and the cart's next code works", () => {
 
     await settleStray(checkout)
 
-    await expectSentBack(session.data.payment_id)
+    await expectSentBack(session.data.payment_id, "paid_another_way")
   })
 
   it("when the order can't be placed, however often it is tried", async () => {
@@ -152,7 +162,7 @@ describe("stray money goes back once, and the cart's next code works", () => {
       }
     })
 
-    await expectSentBack(session.data.payment_id)
+    await expectSentBack(session.data.payment_id, "order_not_placed")
     expect(await shop.orderOf(checkout)).toBeUndefined()
     const next = await shop.startSession(checkout)
     await simulator.pay(next.data.qr_code)
@@ -183,7 +193,7 @@ describe("stray money goes back once, and the cart's next code works", () => {
 
     await settleStray(checkout)
 
-    await expectSentBack(session.data.payment_id)
+    await expectSentBack(session.data.payment_id, "order_not_placed")
     await stock(1)
     const next = await shop.startSession(checkout)
     expect(next.data.payment_id).not.toBe(session.data.payment_id)
@@ -218,7 +228,7 @@ describe("stray money that can't go back at once", () => {
     })
     await simulator.configure({ balance: 1000 })
     await reconcileAfter(3600, checkout)
-    await expectSentBack(session.data.payment_id)
+    await expectSentBack(session.data.payment_id, "cart_changed")
   })
 })
 
@@ -297,7 +307,7 @@ describe("money that nobody waits for", () => {
       { status: "completed", attention_kind: null },
     ])
     await reconcileAfter(61, checkout)
-    await expectSentBack(session.data.payment_id)
+    await expectSentBack(session.data.payment_id, "cart_changed")
   })
 
   it("is announced once for each kind of attention that it needs", async () => {
@@ -388,7 +398,7 @@ describe("a payment that is not what was asked for", () => {
       expect(
         await shop.admin("POST", `/qr-payments/${row?.id}/refund`)
       ).toMatchObject({ status: 200 })
-      await expectSentBack(payment_id)
+      await expectSentBack(payment_id, "merchant")
       const next = await shop.startSession(checkout)
       await simulator.pay(next.data.qr_code)
       expect(await shop.complete(checkout)).toMatchObject({ type: "order" })

@@ -12,10 +12,7 @@ const STATES = {
     title: "Expired",
     words: "This code can't be paid any more. Ask the shop for a new one.",
   },
-  refunded: {
-    title: "Refunded",
-    words: "The shop has sent the money back to this wallet.",
-  },
+  refunded: { title: "Refunded", words: "" },
 }
 
 const POLL_MS = 2000
@@ -97,15 +94,25 @@ function render(payment) {
   if (byId("state-title").textContent !== STATES[status].title) {
     byId("state-title").textContent = STATES[status].title
   }
-  byId("state-words").textContent =
-    status === "failed"
-      ? `${payment.fail_reason ?? "The wallet refused"}. Nothing was charged.`
-      : STATES[status].words
+  byId("state-words").textContent = wordsFor(payment)
   byId("pay").textContent = `Pay ${money(payment.amount, payment.currency)}`
   show(byId("actions"), pending)
   byId("another").className = pending ? "quiet" : "primary"
   byId("shown-code").textContent = payment.code.replace(/(.{5})(?=.)/g, "$1 ")
   tick()
+}
+
+function wordsFor({ status, fail_reason, refund, store_currency }) {
+  if (status === "failed") {
+    return `${fail_reason ?? "The wallet refused"}. Nothing was charged.`
+  }
+  if (!refund) {
+    return STATES[status].words
+  }
+  const returned = `${money(refund.amount, store_currency)} came back to this wallet.`
+  return Number(refund.fee)
+    ? `${returned} The payment service kept a refund fee of ${money(refund.fee, store_currency)}.`
+    : returned
 }
 
 function renderProducts(products) {

@@ -50,6 +50,21 @@ describe("the wallet", () => {
     expect(await context.shop.statusValue(payment_id)).toBe(status)
   })
 
+  it("shows what came back after a refund, and what the service kept", async () => {
+    const code = await newCode()
+    await wallet(`payments/${code}/pay`, "POST")
+    expect((await wallet(`payments/${code}`)).body).toMatchObject({
+      refund: null,
+    })
+    const { refund_amount, refund_fee } =
+      await context.simulator.control.refundOutside(code)
+    expect(Number(refund_fee)).toBeGreaterThan(0)
+    expect((await wallet(`payments/${code}`)).body).toMatchObject({
+      status: "refunded",
+      refund: { amount: refund_amount, fee: refund_fee },
+    })
+  })
+
   it("says so when there is no such code, or it is too late", async () => {
     expect(await wallet("payments/123")).toMatchObject({
       status: 404,

@@ -4,8 +4,10 @@ import {
   MedusaError,
 } from "@medusajs/framework/utils"
 import { createOrUpdateOrderPaymentCollectionWorkflow } from "@medusajs/medusa/core-flows"
+import { z } from "zod"
 import { type OrderDue, readOrderDue } from "../medusa/order-due"
 import { chargedAmount, formatMoney } from "../modules/qr-payment/money"
+import type { QrPaymentRow } from "../modules/qr-payment/row"
 import {
   type CollectionPayment,
   findCollectionPayment,
@@ -146,6 +148,8 @@ export function partialReturnOf(order: OrderDue): PartialReturn | undefined {
   }
 }
 
+const refundedShape = z.object({ payment_id: z.string().optional() })
+
 /** What the merchant confirmed, and who that was. */
 export type ExpectedReturn = {
   refund: number
@@ -161,20 +165,25 @@ export async function refundAndCollect(
   container: MedusaContainer,
   orderId: string,
   expected: ExpectedReturn
-): Promise<string> {
+): Promise<{ collectionId: string; refunded: QrPaymentRow | undefined }> {
   const { ledger } = settleContext(container).qrPayment
   // Medusa would book a refund for each of two clicks.
-  await ledger.alone(`refund:${orderId}`, () =>
+  const paymentId = await ledger.alone(`refund:${orderId}`, () =>
     refundForRest(container, orderId, expected)
   )
-  return await collectionFor(container, orderId, askingForAll)
+  const collectionId = await collectionFor(container, orderId, askingForAll)
+  const paidWith = await ledger.findByOrder(orderId)
+  return {
+    collectionId,
+    refunded: paidWith.find(({ payment_id }) => payment_id === paymentId),
+  }
 }
 
 async function refundForRest(
   container: MedusaContainer,
   orderId: string,
   expected: ExpectedReturn
-): Promise<void> {
+): Promise<string | undefined> {
   const order = await findOrderDue(container, orderId)
   const change = partialReturnOf(order)
   if (!change) {
@@ -192,7 +201,7 @@ async function refundForRest(
       `The order has changed: now ${money(change.refund)} would be refunded and ${money(change.keep)} collected. Nothing was refunded. Load the page again.`
     )
   }
-  await refundWholeQrPaymentWorkflow(container).run({
+  const { result } = await refundWholeQrPaymentWorkflow(container).run({
     input: {
       order_id: orderId,
       payment_id: change.payment.id,
@@ -201,4 +210,5 @@ async function refundForRest(
       created_by: expected.created_by,
     },
   })
+  return refundedShape.safeParse(result.data).data?.payment_id
 }

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { actingAs } from "../modules/qr-payment/actor"
 import { isAutoRefunded } from "../modules/qr-payment/disposition"
 import type { CheckStart } from "../modules/qr-payment/ledger/checks"
+import { whyRefunded } from "../modules/qr-payment/outcome"
 import { isPollDue, retryAfter } from "../modules/qr-payment/poll-pace"
 import {
   type IssuedRow,
@@ -166,12 +167,12 @@ function status(
 
 /** Why the money is returned, as soon as it is certain that it will be. */
 function reasonOf(row: IssuedRow, settings: Settings) {
-  const isReturned = row.status === "refunded" || isAutoRefunded(row, settings)
-  if (!isReturned) {
-    return null
+  if (row.status === "refunded") {
+    const why = whyRefunded(row)
+    // What comes next, the merchant tells the customer together with the link for what they keep.
+    return why === "partial_return" ? "merchant" : why
   }
-  // What comes next, the merchant tells the customer together with the link for what they keep.
-  return row.refund_reason === "partial_return" ? "merchant" : row.refund_reason
+  return isAutoRefunded(row, settings) ? row.refund_reason : null
 }
 
 /** Relative, so that a wrong clock in the browser does no harm. */

@@ -44,6 +44,7 @@ export const states = {
   },
   refunded: (session) => {
     session.status = "refunded"
+    session.reason = "order_not_placed"
   },
 }
 

@@ -25,6 +25,11 @@ export function walletView(state: State, payment: Payment) {
     expires_in: Math.max(0, left / 1000),
     fail_reason: payment.failReason,
     paid_by: payment.user?.name ?? null,
+    // In the store's currency, as the service counts refunds.
+    refund: payment.refund && {
+      amount: show(payment.refund.amount, shownDecimals),
+      fee: show(payment.refund.fee, shownDecimals),
+    },
   }
 }
 

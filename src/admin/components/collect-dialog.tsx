@@ -89,7 +89,16 @@ function Code({
       return <Paid isBooked={code.orderId !== null} onClose={onClose} />
     case "returning":
     case "refunded":
-      return <Text role="status">{t(`collect.${code.phase}`)}</Text>
+      return (
+        <Text role="status" className="text-center">
+          {t(`collect.${code.phase}`)}
+          {code.reason && (
+            <span className="text-ui-fg-subtle block">
+              {t(`reason.${code.reason}`)}
+            </span>
+          )}
+        </Text>
+      )
     case "checking":
       return <Ended text={t("collect.expired")} onRenew={onRenew} />
     case "failed":

@@ -9,6 +9,7 @@ import {
 import { useState } from "react"
 import { useOrderDue, useRefresh, useRefundAndCollect } from "../lib/queries"
 import type { OrderDue } from "../lib/types"
+import { useRefundTold } from "../lib/use-refund-told"
 import { useTexts } from "../lib/use-texts"
 import { CollectDialog } from "./collect-dialog"
 
@@ -100,6 +101,7 @@ function ToReturn({
 }) {
   const { t, money } = useTexts()
   const prompt = usePrompt()
+  const refundTold = useRefundTold()
   const { mutateAsync, isPending } = useRefundAndCollect(due.order_id)
   const [refund, collect, part] = [
     ...[sums.refund, sums.collect, sums.refund - sums.collect],
@@ -117,8 +119,13 @@ function ToReturn({
       return
     }
     try {
-      await mutateAsync(sums)
-      toast.success(t("partialReturn.done", shown))
+      const told = await mutateAsync(sums)
+      toast.success(
+        refundTold(told.refund, money(sums.refund, due.currency_code)),
+        {
+          description: t("partialReturn.done", shown),
+        }
+      )
     } catch (error) {
       const description = error instanceof Error ? error.message : undefined
       toast.error(t("told.failed"), { description })

@@ -20,7 +20,7 @@ export function usePaymentColumns(onOpen: (payment: QrPayment) => void) {
         header: t("fields.status"),
         cell: ({ row }) => <PaymentStatus payment={row.original} />,
       }),
-      column.accessor("disposition", {
+      column.accessor("outcome", {
         header: t("fields.outcome"),
         cell: ({ getValue }) => (
           <Text

@@ -61,12 +61,7 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
           {problem}
         </Tip>
       )}
-      {payment.refund_reason && (
-        <Fact name={t("fields.refundReason")}>
-          {t(`refundReason.${payment.refund_reason}`, payment.refund_reason)}
-        </Fact>
-      )}
-      {payment.refund && <RefundFacts refund={payment.refund} />}
+      <RefundFacts payment={payment} />
       {payment.status === "completed" && !payment.is_foreign && (
         <Tip variant="info" label={t("fields.refund")}>
           {t("beforeRefund", {

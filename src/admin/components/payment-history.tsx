@@ -94,5 +94,5 @@ function codeName(event: HistoryLine["event"], code: string): string {
   const isAttention = ["attention", "attention_ended", "resolved"].includes(
     event
   )
-  return isAttention ? `attention.kind.${code}` : `refundReason.${code}`
+  return isAttention ? `attention.kind.${code}` : `reason.${code}`
 }

@@ -8,14 +8,19 @@ const colors = {
   failed: "red",
   expired: "grey",
   refunded: "blue",
+  not_issued: "red",
 } as const
 
 export function PaymentStatus({
-  payment: { status, sandbox, is_foreign, failures },
+  payment: { status, outcome, sandbox, is_foreign, failures },
 }: {
-  payment: Pick<QrPayment, "status" | "sandbox" | "is_foreign" | "failures">
+  payment: Pick<
+    QrPayment,
+    "status" | "outcome" | "sandbox" | "is_foreign" | "failures"
+  >
 }) {
   const { t } = useTexts()
+  const shown = outcome === "not_issued" ? outcome : status
   return (
     <span className="flex items-center gap-x-2">
       {sandbox && (
@@ -29,8 +34,8 @@ export function PaymentStatus({
           {t("failing.badge")}
         </Badge>
       )}
-      <StatusBadge color={colors[status]} className="text-nowrap">
-        {t(`status.${status}`)}
+      <StatusBadge color={colors[shown]} className="text-nowrap">
+        {t(`status.${shown}`)}
       </StatusBadge>
     </span>
   )

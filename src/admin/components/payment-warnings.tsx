@@ -3,12 +3,21 @@ import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
 import { Tip } from "./tip"
 
+type Shown = QrPayment["status"] | "not_issued"
+
+const unpaidTips: Partial<Record<Shown, "error" | "warning" | "info">> = {
+  not_issued: "error",
+  failed: "warning",
+  expired: "info",
+}
+
 /** What the ledger knows to be wrong with a payment, and what to do about it. */
 export function PaymentWarnings({ payment }: { payment: QrPayment }) {
   return (
     <>
       {payment.disposition === "attention" && <Attention payment={payment} />}
       {payment.disposition === "resolved" && <Resolved payment={payment} />}
+      <Unpaid payment={payment} />
       {payment.is_foreign && <Foreign payment={payment} />}
       {payment.failures > 0 && <Failures payment={payment} />}
     </>
@@ -47,6 +56,46 @@ function Resolved({ payment }: { payment: QrPayment }) {
   )
 }
 
+/** Why there is no money to be had from a code. */
+function Unpaid({
+  payment: { outcome, status, reason },
+}: {
+  payment: QrPayment
+}) {
+  const { t } = useTexts()
+  const shown = outcome === "not_issued" ? outcome : status
+  const variant = unpaidTips[shown]
+  if (!reason || !variant) {
+    return null
+  }
+  return (
+    <Tip variant={variant} label={t(`status.${shown}`)}>
+      <Words code={reason.code} detail={reason.detail} />
+    </Tip>
+  )
+}
+
+/** In the merchant's language, and behind it what the service itself said. */
+function Words({
+  code,
+  detail,
+}: {
+  code: string | null
+  detail: string | null
+}) {
+  const { t } = useTexts()
+  return (
+    <>
+      {code && <span className="block">{t(`reason.${code}`)}</span>}
+      {detail && (
+        <span lang="en" dir="auto" className="block">
+          {detail}
+        </span>
+      )}
+    </>
+  )
+}
+
 function Foreign({ payment }: { payment: QrPayment }) {
   const { t } = useTexts()
   return (
@@ -59,16 +108,15 @@ function Foreign({ payment }: { payment: QrPayment }) {
 /** Shown from the first failure on, long before the payment needs attention. */
 function Failures({ payment }: { payment: QrPayment }) {
   const { t, time } = useTexts()
-  const { failures, unanswered_since, last_problem } = payment
+  const { failures, unanswered_since, last_problem, last_problem_code } =
+    payment
   const attempts = t("failing.attempts", { count: failures })
   const label = unanswered_since
     ? t("failing.since", { time: isolated(time(unanswered_since)), attempts })
     : t("failing.sometime", { attempts })
   return (
     <Tip variant="warning" label={label}>
-      <span lang="en" dir="auto">
-        {last_problem ?? "–"}
-      </span>
+      <Words code={last_problem_code} detail={last_problem} />
     </Tip>
   )
 }

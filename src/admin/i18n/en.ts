@@ -1,6 +1,7 @@
 import type { Actor } from "../../modules/qr-payment/actor"
 import type { AttentionKind } from "../../modules/qr-payment/disposition"
 import type { HistoryEvent } from "../../modules/qr-payment/history"
+import type { Outcome, ReasonCode } from "../../modules/qr-payment/outcome"
 import { en as doctor } from "../../texts/doctor/en"
 
 export const en = {
@@ -13,6 +14,7 @@ export const en = {
     failed: "Failed",
     expired: "Expired",
     refunded: "Refunded",
+    not_issued: "Could not be issued",
   },
   disposition: {
     open: "In checkout",
@@ -21,7 +23,9 @@ export const en = {
     refunded: "Refunded",
     attention: "Needs attention",
     resolved: "Resolved",
-  },
+    not_issued: "No code",
+    unpaid: "Not paid",
+  } satisfies Record<Outcome, string>,
   fields: {
     status: "Status",
     outcome: "Outcome",
@@ -49,23 +53,40 @@ export const en = {
     refundFee: "Refund fee",
     refundedAt: "Refunded at",
     unknown: "Unknown: refunded outside this store",
+    notReported: "Unknown: the service didn't say",
   },
   conversionRate: "1 {{from}} = {{rate}} {{to}}",
   laterFigures: "The service now names other figures",
   laterFiguresTold:
     "The figures above are from when the payment was confirmed. The service now names these:",
   beforeRefund:
-    "Only the whole amount of {{amount}} can be refunded. A refund can't be undone.",
+    "Only the whole payment of {{amount}} can be refunded. The service may keep a refund fee: how much is known only after the refund, and the payer gets the rest. A refund can't be undone.",
   noLive: "No details from the payment service",
   mismatch: "Do not trust this payment",
-  refundReason: {
-    cart_changed: "The cart changed after the code was issued",
+  reason: {
+    refused:
+      "The service refused the request, for example because of the amount or a limit of the account",
+    credentials: "The service rejected the credentials",
+    rate_limited: "The service was asked too often",
+    not_found: "The service doesn't know this payment",
+    no_answer: "The service couldn't be reached or didn't answer in time",
+    service_error: "The service reported an error of its own",
+    unreadable: "The service's answer couldn't be understood",
+    other: "Something went wrong in this store",
+    interrupted: "The store was stopped while it asked for the code",
+    failed:
+      "The payer's wallet couldn't pay. The service names no reason; often the balance is too low",
+    expired: "Nobody paid the code in time",
+    cart_changed:
+      "The cart changed after the code was issued, or the amount was no longer due",
     paid_another_way: "The order was paid by other means",
     order_not_placed: "The order could not be placed",
     order_canceled: "The order was canceled",
     partial_return: "A part of the order came back",
-    merchant: "Refunded by the store",
-  },
+    merchant: "The store refunded it or canceled the order",
+    elsewhere:
+      "Refunded outside this store, for example in the service's back office",
+  } satisfies Record<ReasonCode, string>,
   foreign: {
     badge: "Another installation",
     sentence:
@@ -121,12 +142,16 @@ export const en = {
   },
   confirm: {
     title: "Refund {{amount}}?",
-    body: "The full amount of payment {{code}} is returned to the payer's wallet immediately. This can't be undone.",
+    body: "The whole payment {{code}} is refunded immediately. The service may keep a refund fee: how much is known only afterwards, and the payer gets the rest. This can't be undone.",
   },
   told: {
     asked: "The service says: {{status}}",
     unanswered: "The payment service gave no usable answer. Try again later.",
-    refunded: "{{amount}} was refunded to the payer.",
+    refunded: "{{returned}} was returned to the payer.",
+    refundedLess:
+      "{{returned}} was returned to the payer. The service kept a refund fee of {{fee}}.",
+    refundedUnknown:
+      "The payment of {{amount}} was refunded. The service didn't say how much the payer got.",
     failed: "That didn't work",
   },
   history: {
@@ -202,12 +227,12 @@ export const en = {
   partialReturn: {
     title: "Refund and collect again",
     explain:
-      "{{part}} has to go back to the customer, but the payment service refunds whole payments only. You can refund {{refund}} and collect {{collect}} again by a payment link.",
+      "{{part}} has to go back to the customer, but the payment service refunds whole payments only. You can refund {{refund}}, of which the service may keep a fee, and collect {{collect}} again by a payment link.",
     button: "Refund {{refund}} and collect {{collect}}",
     confirmTitle: "Refund {{refund}} and collect {{collect}}?",
     confirmBody:
-      "The whole payment of {{refund}} goes back to the customer's wallet at once; this can't be undone, and the payment service may keep its fees. The order then asks for {{collect}}: send the customer the payment link. Until they pay it, the order is not paid.",
-    done: "{{refund}} was refunded. The order now asks for {{collect}}.",
+      "The whole payment of {{refund}} is refunded at once; this can't be undone. The service may keep a refund fee: how much is known only afterwards, and the customer gets the rest. The order then asks for {{collect}}: send the customer the payment link. Until they pay it, the order is not paid.",
+    done: "The order now asks for {{collect}}.",
   },
   list: {
     empty: "No QR payments yet",

@@ -11,6 +11,7 @@ export const es: Texts = {
     failed: "Fallido",
     expired: "Caducado",
     refunded: "Reembolsado",
+    not_issued: "No se pudo emitir",
   },
   disposition: {
     open: "En la compra",
@@ -19,6 +20,8 @@ export const es: Texts = {
     refunded: "Reembolsado",
     attention: "Requiere atención",
     resolved: "Resuelto",
+    not_issued: "Sin código",
+    unpaid: "No pagado",
   },
   fields: {
     status: "Estado",
@@ -47,22 +50,39 @@ export const es: Texts = {
     refundFee: "Comisión de reembolso",
     refundedAt: "Reembolsado el",
     unknown: "Se desconoce: se reembolsó fuera de esta tienda",
+    notReported: "Se desconoce: el servicio no lo indicó",
   },
   conversionRate: "1 {{from}} = {{rate}} {{to}}",
   laterFigures: "El servicio indica ahora otras cifras",
   laterFiguresTold:
     "Las cifras de arriba son de cuando se confirmó el pago. El servicio indica ahora estas:",
   beforeRefund:
-    "Solo se puede reembolsar el importe completo de {{amount}}. Un reembolso no se puede deshacer.",
+    "Solo se puede reembolsar el pago completo de {{amount}}. El servicio puede quedarse con una comisión de reembolso: cuánto es solo se sabe después, y el pagador recibe el resto. Un reembolso no se puede deshacer.",
   noLive: "Sin detalles del servicio de pago",
   mismatch: "No se fíe de este pago",
-  refundReason: {
-    cart_changed: "El carrito cambió después de emitirse el código",
+  reason: {
+    refused:
+      "El servicio rechazó la solicitud, por ejemplo por el importe o por un límite de la cuenta",
+    credentials: "El servicio rechazó las credenciales",
+    rate_limited: "Se consultó al servicio con demasiada frecuencia",
+    not_found: "El servicio no conoce este pago",
+    no_answer: "No se pudo contactar con el servicio o no respondió a tiempo",
+    service_error: "El servicio informó de un error propio",
+    unreadable: "No se pudo entender la respuesta del servicio",
+    other: "Algo falló en esta tienda",
+    interrupted: "La tienda se detuvo mientras pedía el código",
+    failed:
+      "El monedero del pagador no pudo pagar. El servicio no indica el motivo; a menudo el saldo es insuficiente",
+    expired: "Nadie pagó el código a tiempo",
+    cart_changed:
+      "El carrito cambió después de emitirse el código, o el importe ya no se debía",
     paid_another_way: "El pedido se pagó de otra forma",
     order_not_placed: "No se pudo crear el pedido",
     order_canceled: "El pedido se canceló",
     partial_return: "Se devolvió una parte del pedido",
-    merchant: "Reembolsado por la tienda",
+    merchant: "La tienda lo reembolsó o canceló el pedido",
+    elsewhere:
+      "Reembolsado fuera de esta tienda, por ejemplo en el panel del servicio",
   },
   foreign: {
     badge: "Otra instalación",
@@ -120,13 +140,17 @@ export const es: Texts = {
   },
   confirm: {
     title: "¿Reembolsar {{amount}}?",
-    body: "El importe completo del pago {{code}} vuelve de inmediato al monedero del pagador. No se puede deshacer.",
+    body: "El pago {{code}} se reembolsa completo de inmediato. El servicio puede quedarse con una comisión de reembolso: cuánto es solo se sabe después, y el pagador recibe el resto. No se puede deshacer.",
   },
   told: {
     asked: "El servicio dice: {{status}}",
     unanswered:
       "El servicio de pago no dio ninguna respuesta útil. Inténtelo más tarde.",
-    refunded: "Se reembolsaron {{amount}} al pagador.",
+    refunded: "Se devolvieron {{returned}} al pagador.",
+    refundedLess:
+      "Se devolvieron {{returned}} al pagador. El servicio se quedó con una comisión de reembolso de {{fee}}.",
+    refundedUnknown:
+      "El pago de {{amount}} se reembolsó. El servicio no indicó cuánto recibió el pagador.",
     failed: "No ha funcionado",
   },
   history: {
@@ -202,12 +226,12 @@ export const es: Texts = {
   partialReturn: {
     title: "Reembolsar y volver a cobrar",
     explain:
-      "Hay que devolver {{part}} al cliente, pero el servicio de pago solo reembolsa pagos completos. Puedes reembolsar {{refund}} y volver a cobrar {{collect}} con un enlace de pago.",
+      "Hay que devolver {{part}} al cliente, pero el servicio de pago solo reembolsa pagos completos. Puedes reembolsar {{refund}}, de los que el servicio puede quedarse con una comisión, y volver a cobrar {{collect}} con un enlace de pago.",
     button: "Reembolsar {{refund}} y cobrar {{collect}}",
     confirmTitle: "¿Reembolsar {{refund}} y cobrar {{collect}}?",
     confirmBody:
-      "El pago completo de {{refund}} vuelve de inmediato a la cartera del cliente; no se puede deshacer, y el servicio de pago puede quedarse con sus comisiones. Después el pedido pide {{collect}}: envía al cliente el enlace de pago. Hasta que lo pague, el pedido no está pagado.",
-    done: "Se han reembolsado {{refund}}. El pedido pide ahora {{collect}}.",
+      "El pago completo de {{refund}} se reembolsa de inmediato; no se puede deshacer. El servicio puede quedarse con una comisión de reembolso: cuánto es solo se sabe después, y el cliente recibe el resto. Después el pedido pide {{collect}}: envía al cliente el enlace de pago. Hasta que lo pague, el pedido no está pagado.",
+    done: "El pedido pide ahora {{collect}}.",
   },
   list: {
     empty: "Aún no hay pagos QR",

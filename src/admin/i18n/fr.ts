@@ -11,6 +11,7 @@ export const fr: Texts = {
     failed: "Échoué",
     expired: "Expiré",
     refunded: "Remboursé",
+    not_issued: "Non émis",
   },
   disposition: {
     open: "En cours d’achat",
@@ -19,6 +20,8 @@ export const fr: Texts = {
     refunded: "Remboursé",
     attention: "À traiter",
     resolved: "Résolu",
+    not_issued: "Aucun code",
+    unpaid: "Non payé",
   },
   fields: {
     status: "État",
@@ -47,22 +50,39 @@ export const fr: Texts = {
     refundFee: "Frais de remboursement",
     refundedAt: "Remboursé le",
     unknown: "Inconnu : remboursé en dehors de cette boutique",
+    notReported: "Inconnu : le service ne l’a pas indiqué",
   },
   conversionRate: "1 {{from}} = {{rate}} {{to}}",
   laterFigures: "Le service indique désormais d’autres montants",
   laterFiguresTold:
     "Les montants ci-dessus datent de la confirmation du paiement. Le service indique désormais ceux-ci :",
   beforeRefund:
-    "Seul le montant entier de {{amount}} peut être remboursé. Un remboursement est définitif.",
+    "Seul le paiement entier de {{amount}} peut être remboursé. Le service peut garder des frais de remboursement : leur montant n’est connu qu’après, et le payeur reçoit le reste. Un remboursement est définitif.",
   noLive: "Pas de détails du service de paiement",
   mismatch: "Ne vous fiez pas à ce paiement",
-  refundReason: {
-    cart_changed: "Le panier a changé après l’émission du code",
+  reason: {
+    refused:
+      "Le service a refusé la demande, par exemple à cause du montant ou d’une limite du compte",
+    credentials: "Le service a rejeté les identifiants",
+    rate_limited: "Le service a été interrogé trop souvent",
+    not_found: "Le service ne connaît pas ce paiement",
+    no_answer: "Le service était injoignable ou n’a pas répondu à temps",
+    service_error: "Le service a signalé une erreur interne",
+    unreadable: "La réponse du service n’a pas pu être comprise",
+    other: "Une erreur s’est produite dans cette boutique",
+    interrupted: "La boutique a été arrêtée pendant qu’elle demandait le code",
+    failed:
+      "Le portefeuille du payeur n’a pas pu payer. Le service n’en donne pas la raison ; souvent, le solde est insuffisant",
+    expired: "Personne n’a payé le code à temps",
+    cart_changed:
+      "Le panier a changé après l’émission du code, ou le montant n’était plus dû",
     paid_another_way: "La commande a été payée autrement",
     order_not_placed: "La commande n’a pas pu être passée",
     order_canceled: "La commande a été annulée",
     partial_return: "Une partie de la commande a été retournée",
-    merchant: "Remboursé par la boutique",
+    merchant: "La boutique l’a remboursé ou a annulé la commande",
+    elsewhere:
+      "Remboursé en dehors de cette boutique, par exemple dans l’espace marchand du service",
   },
   foreign: {
     badge: "Autre installation",
@@ -120,13 +140,17 @@ export const fr: Texts = {
   },
   confirm: {
     title: "Rembourser {{amount}} ?",
-    body: "Le montant entier du paiement {{code}} retourne aussitôt dans le portefeuille du payeur. C’est définitif.",
+    body: "Le paiement {{code}} est remboursé en entier et aussitôt. Le service peut garder des frais de remboursement : leur montant n’est connu qu’après, et le payeur reçoit le reste. C’est définitif.",
   },
   told: {
     asked: "Le service dit : {{status}}",
     unanswered:
       "Le service de paiement n’a donné aucune réponse utilisable. Réessayez plus tard.",
-    refunded: "{{amount}} ont été remboursés au payeur.",
+    refunded: "{{returned}} ont été rendus au payeur.",
+    refundedLess:
+      "{{returned}} ont été rendus au payeur. Le service a gardé {{fee}} de frais de remboursement.",
+    refundedUnknown:
+      "Le paiement de {{amount}} a été remboursé. Le service n’a pas indiqué combien le payeur a reçu.",
     failed: "Cela n’a pas marché",
   },
   history: {
@@ -202,12 +226,12 @@ export const fr: Texts = {
   partialReturn: {
     title: "Rembourser et encaisser de nouveau",
     explain:
-      "{{part}} doivent revenir au client, mais le service de paiement ne rembourse que des paiements entiers. Vous pouvez rembourser {{refund}} et encaisser de nouveau {{collect}} par un lien de paiement.",
+      "{{part}} doivent revenir au client, mais le service de paiement ne rembourse que des paiements entiers. Vous pouvez rembourser {{refund}}, dont le service peut garder des frais, et encaisser de nouveau {{collect}} par un lien de paiement.",
     button: "Rembourser {{refund}} et encaisser {{collect}}",
     confirmTitle: "Rembourser {{refund}} et encaisser {{collect}} ?",
     confirmBody:
-      "Le paiement entier de {{refund}} revient aussitôt dans le portefeuille du client ; c’est irréversible, et le service de paiement peut garder ses frais. La commande demande ensuite {{collect}} : envoyez le lien de paiement au client. Tant qu’il n’a pas payé, la commande n’est pas payée.",
-    done: "{{refund}} ont été remboursés. La commande demande maintenant {{collect}}.",
+      "Le paiement entier de {{refund}} est remboursé aussitôt ; c’est irréversible. Le service peut garder des frais de remboursement : leur montant n’est connu qu’après, et le client reçoit le reste. La commande demande ensuite {{collect}} : envoyez le lien de paiement au client. Tant qu’il n’a pas payé, la commande n’est pas payée.",
+    done: "La commande demande maintenant {{collect}}.",
   },
   list: {
     empty: "Pas encore de paiement QR",

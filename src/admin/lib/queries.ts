@@ -16,6 +16,7 @@ import type {
   QrPayment,
   QrPaymentDetails,
   QrPaymentList,
+  Refund,
   Settings,
 } from "./types"
 
@@ -93,10 +94,10 @@ export function useCollect(orderId: string) {
 
 export function useRefundAndCollect(orderId: string) {
   return useChange((sums: { refund: number; collect: number }) =>
-    sdk.client.fetch<{ collect: Collect }>(`${PATH}/refund-and-collect`, {
-      method: "POST",
-      body: { order_id: orderId, ...sums },
-    })
+    sdk.client.fetch<{ collect: Collect; refund: Refund | null }>(
+      `${PATH}/refund-and-collect`,
+      { method: "POST", body: { order_id: orderId, ...sums } }
+    )
   )
 }
 

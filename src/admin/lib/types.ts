@@ -16,6 +16,7 @@ type Json<T> = T extends Date
 export type QrPayment = Json<PaymentView>
 export type QrPaymentDetails = Json<PaymentView & Live>
 export type LivePayment = NonNullable<QrPaymentDetails["live"]>
+export type Refund = NonNullable<QrPayment["refund"]>
 export type Figures = NonNullable<QrPayment["figures"]>
 export type HistoryLine = Json<HistoryView[number]>
 export type Settings = Json<SettingsView>

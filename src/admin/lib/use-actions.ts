@@ -1,11 +1,13 @@
 import { toast, usePrompt } from "@medusajs/ui"
 import { useAskAgain, useRefund, useResolve } from "./queries"
 import type { QrPayment } from "./types"
+import { useRefundTold } from "./use-refund-told"
 import { useTexts } from "./use-texts"
 
 /** What a person can do with a payment. Each says in a toast what came of it. */
 export function useActions(payment: QrPayment) {
   const { t, money } = useTexts()
+  const refundTold = useRefundTold()
   const prompt = usePrompt()
   const asking = useAskAgain(payment)
   const refunding = useRefund(payment)
@@ -34,7 +36,9 @@ export function useActions(payment: QrPayment) {
         toast.success(t("told.asked", { status }))
       } else {
         toast.warning(t("told.unanswered"), {
-          description: qr_payment.last_problem,
+          description:
+            qr_payment.last_problem_code &&
+            t(`reason.${qr_payment.last_problem_code}`),
         })
       }
     })
@@ -48,8 +52,8 @@ export function useActions(payment: QrPayment) {
     })
     if (confirmed) {
       await andTell(async () => {
-        await refunding.mutateAsync()
-        toast.success(t("told.refunded", { amount }))
+        const { qr_payment } = await refunding.mutateAsync()
+        toast.success(refundTold(qr_payment.refund, amount))
       })
     }
   }

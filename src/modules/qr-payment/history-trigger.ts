@@ -33,10 +33,10 @@ const writeLines = `
         'left', NULL, NULL),
       (3, was.disposition = 'open' AND NEW.disposition = 'abandoned' AND NEW.payment_id IS NULL
           AND NEW.last_problem IS NOT NULL,
-        'not_issued', NULL, NEW.last_problem),
+        'not_issued', NEW.last_problem_code, NEW.last_problem),
       (4, was.session_id <> NEW.session_id, 'shown_again', NULL, NEW.session_id),
       (5, was.status <> NEW.status, NEW.status,
-        CASE WHEN NEW.status = 'refunded' THEN NEW.refund_reason END, NULL),
+        CASE WHEN NEW.status = 'refunded' THEN coalesce(NEW.refund_reason, 'elsewhere') END, NULL),
       (6, was.order_id IS NOT NULL AND NEW.order_id IS NULL, 'order_removed', NULL, was.order_id),
       (7, NEW.order_id IS NOT NULL AND was.order_id IS DISTINCT FROM NEW.order_id, 'ordered', NULL, NEW.order_id),
       (8, NEW.disposition = 'attention'

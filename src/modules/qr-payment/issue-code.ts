@@ -8,13 +8,14 @@ import type {
   CreatePaymentRequest,
 } from "../../gateway/contract"
 import { UnreadableAnswerError } from "../../gateway/errors"
-import { cleanText, messageOf } from "../../gateway/text"
+import { cleanText } from "../../gateway/text"
 import { syncAsPoll } from "./sync-status"
 import { installationAt, ownInstallations } from "./installation"
 import { safeInstructions } from "./instructions"
 import type { CodeScope } from "./ledger/code-limits"
 import type { ClaimRequest } from "./ledger/codes"
 import { isTaken } from "./ledger/table"
+import { problemOf } from "./problem"
 import { isDrawable, qrImage } from "./qr-image"
 import {
   expectIssued,
@@ -188,7 +189,7 @@ async function createCode(
   } catch (error) {
     // Also after an answer that got lost: a code that nobody has seen can't be paid.
     await ledger.codes
-      .giveUp(row.id, messageOf(error))
+      .giveUp(row.id, problemOf(error))
       .catch((problem: unknown) => {
         logger.error(
           `QR payment ${row.id} stays unfinished: ${cleanText(String(problem), 500)}`

@@ -5,9 +5,9 @@ import {
   PaymentNotFoundError,
   UnreadableAnswerError,
 } from "../../gateway/errors"
-import { messageOf } from "../../gateway/text"
 import type { PaymentGateway } from "./account-gateway"
 import { figuresOf } from "./figures"
+import { problemOf } from "./problem"
 import { expectIssued, type IssuedRow, type QrPaymentRow } from "./row"
 import type { Tools } from "./tools"
 import { findMismatch } from "./verify-details"
@@ -83,7 +83,7 @@ export async function syncStatus(
     if (isForgotten(row, error)) {
       await ledger.checks.noteAnswer(row.id)
     } else {
-      await ledger.checks.noteFailure(row.id, messageOf(error))
+      await ledger.checks.noteFailure(row.id, problemOf(error))
     }
     throw error
   }

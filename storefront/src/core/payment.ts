@@ -20,6 +20,7 @@ export const REASONS: RefundReason[] = [
   "order_not_placed",
   "order_canceled",
   "merchant",
+  "elsewhere",
 ]
 
 /** A link to an app or a page, and to nothing that would run here. */

@@ -9,6 +9,7 @@ export type RefundReason =
   | "order_not_placed"
   | "order_canceled"
   | "merchant"
+  | "elsewhere"
 
 /** The part of a payment that is shown to the shopper. Unknown fields are null until the first answer. */
 export interface ShownPayment {

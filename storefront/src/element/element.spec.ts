@@ -8,6 +8,9 @@ import { renderQrPayment, type RenderOptions } from "../view/server.js"
 /** Every 4 s ± 1 s: by then it has asked once more, whatever chance says. */
 const LONGEST_PAUSE = 5000
 
+const RETURNED =
+  "The money was returned to your wallet, less the payment service's refund fee if it charges one."
+
 let answer: () => Promise<object> | object
 let asked: string[]
 
@@ -202,6 +205,7 @@ describe("<qr-payment>", () => {
     ["order_not_placed", "Your order could not be placed.", true],
     ["order_canceled", "Your order was canceled.", true],
     ["merchant", "The shop decided to return it.", true],
+    ["elsewhere", "It was refunded at the payment service.", true],
   ])("says why money goes back: %s", async (reason, why, isRenewable) => {
     answer = () => told({ status: "completed", reason })
     const element = mount((it) => {
@@ -216,9 +220,7 @@ describe("<qr-payment>", () => {
     answer = () => told({ status: "refunded", reason })
     await pass(LONGEST_PAUSE)
     expect(text(element, "title")).toBe("Payment refunded")
-    expect(text(element, "text")).toBe(
-      `${why} The money goes back to your wallet.`
-    )
+    expect(text(element, "text")).toBe(`${why} ${RETURNED}`)
     expect(text(element, "aloud")).toContain(why)
     expect(part(element, "main")?.hidden).toBe(!isRenewable)
   })
@@ -229,7 +231,7 @@ describe("<qr-payment>", () => {
       answer = () => told({ status: "refunded", reason })
       const element = mount()
       await pass(0)
-      expect(text(element, "text")).toBe("The money goes back to your wallet.")
+      expect(text(element, "text")).toBe(RETURNED)
     }
   )
 

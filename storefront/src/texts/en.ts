@@ -46,12 +46,14 @@ const en: Texts = {
   returning:
     "The payment arrived, but cannot be used for your order. Do not pay this code again.",
   refundedTitle: "Payment refunded",
-  refunded: "The money goes back to your wallet.",
+  refunded:
+    "The money was returned to your wallet, less the payment service's refund fee if it charges one.",
   cart_changed: "Your cart changed after this code was made.",
   paid_another_way: "Your order was paid in another way.",
   order_not_placed: "Your order could not be placed.",
   order_canceled: "Your order was canceled.",
   merchant: "The shop decided to return it.",
+  elsewhere: "It was refunded at the payment service.",
   renew: "Get a new code",
   showCurrent: "Show the current code",
   renewing: "One moment…",

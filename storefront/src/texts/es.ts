@@ -46,12 +46,14 @@ const es: Texts = {
   returning:
     "El pago llegó, pero no sirve para tu pedido. No pagues otra vez este código.",
   refundedTitle: "Pago reembolsado",
-  refunded: "El dinero vuelve a tu billetera.",
+  refunded:
+    "El dinero ha vuelto a tu billetera, menos la comisión de reembolso del servicio de pago, si la cobra.",
   cart_changed: "Tu carrito cambió después de crear este código.",
   paid_another_way: "Tu pedido se pagó de otra forma.",
   order_not_placed: "No se pudo crear tu pedido.",
   order_canceled: "Tu pedido fue cancelado.",
   merchant: "La tienda decidió devolverlo.",
+  elsewhere: "Se reembolsó en el servicio de pago.",
   renew: "Obtener un código nuevo",
   showCurrent: "Ver el código actual",
   renewing: "Un momento…",

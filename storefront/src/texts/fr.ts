@@ -48,12 +48,14 @@ const fr: Texts = {
   returning:
     "Le paiement est arrivé, mais ne peut pas servir à votre commande. Ne payez pas ce code de nouveau.",
   refundedTitle: "Paiement remboursé",
-  refunded: "L’argent retourne dans votre portefeuille.",
+  refunded:
+    "L’argent est revenu dans votre portefeuille, moins les frais de remboursement du service de paiement, s’il en prélève.",
   cart_changed: "Votre panier a changé après la création de ce code.",
   paid_another_way: "Votre commande a été payée autrement.",
   order_not_placed: "Votre commande n’a pas pu être passée.",
   order_canceled: "Votre commande a été annulée.",
   merchant: "La boutique a décidé de le retourner.",
+  elsewhere: "Il a été remboursé auprès du service de paiement.",
   renew: "Obtenir un nouveau code",
   showCurrent: "Afficher le code actuel",
   renewing: "Un instant…",

@@ -53,6 +53,7 @@ export interface Texts {
   order_not_placed: string
   order_canceled: string
   merchant: string
+  elsewhere: string
   renew: string
   showCurrent: string
   renewing: string

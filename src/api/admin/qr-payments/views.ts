@@ -1,6 +1,7 @@
 import type { PaymentDetails } from "../../../gateway/contract"
 import type { OrderName } from "../../../medusa/order-names"
 import { type Figures, figuresShape } from "../../../modules/qr-payment/figures"
+import { outcomeOf, reasonOf } from "../../../modules/qr-payment/outcome"
 import type { FetchedDetails } from "../../../modules/qr-payment/sync-status"
 import type { QrPaymentRow } from "../../../modules/qr-payment/row"
 import type { Rights } from "../rights"
@@ -22,6 +23,8 @@ export function paymentView(
     status: row.status,
     sandbox: row.sandbox,
     disposition: row.disposition,
+    outcome: outcomeOf(row),
+    reason: reasonOf(row),
     attention_kind: row.attention_kind,
     attention_reason: row.attention_reason,
     /** When a person said that they have settled it outside, and what they noted. */
@@ -44,6 +47,7 @@ export function paymentView(
     failures: row.failures,
     unanswered_since: row.unanswered_since,
     last_problem: row.last_problem,
+    last_problem_code: row.last_problem_code,
     /** The address of the installation that issued the code. Only that one moves its money. */
     installation: row.installation,
     is_foreign: isForeign,
@@ -64,7 +68,7 @@ export function paymentView(
 export type PaymentView = ReturnType<typeof paymentView>
 
 /** Known only when the refund went through us: the details name no such figures. */
-function refundView(row: QrPaymentRow) {
+export function refundView(row: QrPaymentRow) {
   return {
     amount: figure(row.refund_amount),
     fee: figure(row.refund_fee),

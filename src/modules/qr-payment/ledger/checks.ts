@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { paymentStatuses, type PaymentStatus } from "../../../gateway/contract"
 import type { Figures } from "../figures"
+import type { Problem } from "../problem"
 import type { QrPaymentRow } from "../row"
 import { keepFigures } from "./kept-figures"
 import {
@@ -168,6 +169,7 @@ export class Checks extends Statements {
       failures: 0,
       unanswered_since: null,
       last_problem: null,
+      last_problem_code: null,
       disposition: this.knex.raw(
         `CASE WHEN (${wasUnanswered}) IS NOT TRUE THEN disposition
            WHEN hands_off THEN 'resolved'
@@ -194,14 +196,14 @@ export class Checks extends Statements {
   }
 
   /** The service gave no usable answer to a check. */
-  async noteFailure(id: string, problem: string): Promise<void> {
+  async noteFailure(id: string, problem: Problem): Promise<void> {
     await rows(this.knex)
       .update({
         failures: this.knex.raw("failures + 1"),
         unanswered_since: this.knex.raw(
           "coalesce(unanswered_since, checked_at, now())"
         ),
-        last_problem: problem,
+        ...problem,
       })
       .where({ id })
   }

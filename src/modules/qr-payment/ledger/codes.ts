@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { CreatedPayment } from "../../../gateway/contract"
 import { type IssuedRow, isIssued, type QrPaymentRow } from "../row"
+import type { Problem } from "../problem"
 import {
   type CodeScope,
   expectFewCodes,
@@ -128,11 +129,11 @@ export class Codes extends Statements {
   }
 
   /** The service gave no code. Nobody has seen one, so nothing can be paid to this row. */
-  async giveUp(id: string, last_problem: string): Promise<void> {
+  async giveUp(id: string, problem: Problem): Promise<void> {
     await rows(this.knex)
       .update({
         disposition: "abandoned",
-        last_problem,
+        ...problem,
         ...changed(this.knex),
       })
       .where({ id, payment_id: null })

@@ -90,9 +90,16 @@ export class Outcomes extends Statements {
     return first === 1
   }
 
+  /** Why stray money goes back, and that a part of an order came back, was known before somebody asked. */
   async withdrawRefundRequest(id: string): Promise<void> {
     await rows(this.knex)
-      .update({ ...caused(), refund_requested_at: null })
+      .update({
+        ...caused(),
+        refund_requested_at: null,
+        refund_reason: this.knex.raw(
+          "CASE WHEN attention_kind = 'stray' OR refund_reason = 'partial_return' THEN refund_reason END"
+        ),
+      })
       .where({ id, status: "completed" })
   }
 

@@ -1,5 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 import { paymentStatuses } from "../../../gateway/contract"
+import { problemCodes } from "../../../gateway/errors"
 import { attentionKinds, dispositions, refundReasons } from "../disposition"
 
 /** One row for every QR code ever issued. It outlives the payment session that asked for it. */
@@ -66,6 +67,7 @@ export const QrPayment = model
     /** Since when, and why. */
     unanswered_since: model.dateTime().nullable(),
     last_problem: model.text().nullable(),
+    last_problem_code: model.enum([...problemCodes]).nullable(),
     /** When the service was first seen to say `failed` or `expired`. */
     ended_at: model.dateTime().nullable(),
     /** When the service was first seen to say `completed`. */

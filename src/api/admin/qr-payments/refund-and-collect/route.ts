@@ -7,6 +7,7 @@ import { expectInput } from "../../../params"
 import { collectView } from "../collect/collect-view"
 import { ledgerOf } from "../find-payment"
 import { refundAndCollectBody } from "../validators"
+import { refundView } from "../views"
 
 /** Refunds a payment whole and asks for what the customer keeps. The sums are those that the merchant confirmed. */
 export async function POST(
@@ -14,11 +15,18 @@ export async function POST(
   res: MedusaResponse
 ): Promise<void> {
   const body = expectInput(refundAndCollectBody, req.body)
-  const collectionId = await refundAndCollect(req.scope, body.order_id, {
-    refund: body.refund,
-    keep: body.collect,
-    created_by: req.auth_context.actor_id,
-  })
+  const { collectionId, refunded } = await refundAndCollect(
+    req.scope,
+    body.order_id,
+    {
+      refund: body.refund,
+      keep: body.collect,
+      created_by: req.auth_context.actor_id,
+    }
+  )
   const { settings } = ledgerOf(req.scope)
-  res.json({ collect: collectView(settings, collectionId) })
+  res.json({
+    collect: collectView(settings, collectionId),
+    refund: refunded ? refundView(refunded) : null,
+  })
 }
