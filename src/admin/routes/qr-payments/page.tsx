@@ -5,8 +5,10 @@ import { MenuIcon } from "../../components/menu-icon"
 import { PaymentDrawer } from "../../components/payment-drawer"
 import { PaymentTable } from "../../components/payment-table"
 import { SettingsCard } from "../../components/settings-card"
+import { useTellMoves } from "../../lib/address"
 import { QrPaymentQueries } from "../../lib/query-client"
 import type { QrPayment } from "../../lib/types"
+import { useTexts } from "../../lib/use-texts"
 
 const QrPaymentsPage = () => {
   const [opened, setOpened] = useState<QrPayment>()
@@ -22,6 +24,14 @@ const QrPaymentsPage = () => {
   )
 }
 export default QrPaymentsPage
+
+function Breadcrumb() {
+  const { t } = useTexts()
+  useTellMoves()
+  return <>{t("title")}</>
+}
+
+export const handle = { breadcrumb: () => <Breadcrumb /> }
 
 export const config = defineRouteConfig({
   label: "title",
