@@ -3,7 +3,13 @@ import { checkJourney } from "./check.mjs"
 import { takePlace } from "./only-one.mjs"
 import { choosePort } from "./ports.mjs"
 import { startPostgres } from "./postgres.mjs"
-import { newSecret, prepareFiles, prepareStore } from "./prepare.mjs"
+import {
+  findKnown,
+  newSecret,
+  prepareDatabase,
+  prepareFiles,
+  prepareStore,
+} from "./prepare.mjs"
 import { createProgress } from "./progress.mjs"
 import { Interrupted, onSignal } from "./signals.mjs"
 import { startSimulator } from "./simulator.mjs"
@@ -53,26 +59,28 @@ async function showWelcome({ addresses, admin }, progress) {
 }
 
 async function start({ fresh, progress, stack }) {
-  const { known, finish } = await prepareFiles({ fresh, progress })
-  const ports = {
-    shop: await choosePort(8000),
-    store: await choosePort(9000),
-    simulator: await choosePort(4010),
-  }
-  const secret = known?.secret ?? newSecret()
-
-  const simulator = await startSimulator(ports.simulator)
-  await stack.defer(() => simulator.close())
+  const { known, finish } = await findKnown({ fresh })
+  const isFirst = !known
   const postgres = startPostgres()
   await stack.defer(() => postgres.stop())
-  const databaseUrl = await progress.step(
-    "Start Postgres",
-    () => postgres.ready
-  )
-  const env = storeEnvironment({ databaseUrl, ports, secret, simulator })
+  const [databaseUrl] = await Promise.all([
+    prepareDatabase({ postgres, isFirst, progress }),
+    prepareFiles({ isFirst, progress }),
+  ])
+  const simulator = await startSimulator(await choosePort(4010))
+  await stack.defer(() => simulator.close())
+  const secret = known?.secret ?? newSecret()
+  const environment = (ports) =>
+    storeEnvironment({ databaseUrl, ports, secret, simulator })
   const settings =
-    known ?? (await finish(await prepareStore({ env, progress }), secret))
-  const store = startStore(env, ports.store)
+    known ??
+    (await finish(
+      await prepareStore({ env: environment(await choosePorts()), progress }),
+      secret
+    ))
+  // Chosen again: since then somebody else may have taken them.
+  const ports = await choosePorts()
+  const store = startStore(environment(ports), ports.store)
   await stack.defer(() => store.stop())
   await progress.step("Start the store", () => store.ready)
 
@@ -80,7 +88,7 @@ async function start({ fresh, progress, stack }) {
     shop: `http://localhost:${ports.shop}`,
     store: `http://localhost:${ports.store}`,
     admin: `http://localhost:${ports.store}/app`,
-    wallet: `http://localhost:${ports.simulator}/wallet`,
+    wallet: `${simulator.url.replace("127.0.0.1", "localhost")}/wallet`,
   }
   const storefront = await progress.step("Start the shop", () =>
     startStorefront(ports.shop, {
@@ -98,4 +106,8 @@ async function start({ fresh, progress, stack }) {
     admin: settings.admin,
     failure: () => Promise.race([postgres.failure(), store.failure()]),
   }
+}
+
+async function choosePorts() {
+  return { shop: await choosePort(8000), store: await choosePort(9000) }
 }

@@ -7,9 +7,7 @@ import { demo, store } from "./paths.mjs"
 import { startService } from "./service.mjs"
 import { silent } from "./telemetry.mjs"
 
-/** What demo/store/medusa-config.js reads. */
-export function storeEnvironment({ databaseUrl, ports, secret, simulator }) {
-  const { apiKey, apiSecret } = simulator.credentials.production
+function bareEnvironment(databaseUrl) {
   return {
     // As a merchant runs it: the built admin, and no reloading.
     NODE_ENV: "production",
@@ -19,6 +17,14 @@ export function storeEnvironment({ databaseUrl, ports, secret, simulator }) {
     CACHE_REDIS_URL: undefined,
     EXECUTION_CONTEXT: undefined,
     DATABASE_URL: databaseUrl,
+  }
+}
+
+/** What demo/store/medusa-config.js reads. */
+export function storeEnvironment({ databaseUrl, ports, secret, simulator }) {
+  const { apiKey, apiSecret } = simulator.credentials.production
+  return {
+    ...bareEnvironment(databaseUrl),
     SHOP_URLS: addresses(ports.shop).join(","),
     STORE_URLS: addresses(ports.store).join(","),
     STORE_SECRET: secret,
@@ -39,6 +45,16 @@ export async function copyStore() {
   await cp(join(demo, "store"), store, { recursive: true })
 }
 
+/** Medusa's own, for which nobody has to wait for the plugin. */
+export async function createCoreTables(databaseUrl) {
+  await run(process.execPath, [medusa, "db:migrate", "--skip-scripts"], {
+    cwd: join(demo, "lib", "bare-store"),
+    env: bareEnvironment(databaseUrl),
+    quiet: true,
+  })
+}
+
+/** The plugin's tables, and what the store sells. */
 export async function fillStore(env) {
   return await seedStore(store, env)
 }
