@@ -9,7 +9,7 @@ import { renderQrPayment, type RenderOptions } from "../view/server.js"
 const LONGEST_PAUSE = 5000
 
 const RETURNED =
-  "The money was returned to your wallet, less the payment service's refund fee if it charges one."
+  "The money was returned to your wallet, less a refund fee if there is one."
 
 let answer: () => Promise<object> | object
 let asked: string[]
@@ -205,7 +205,7 @@ describe("<qr-payment>", () => {
     ["order_not_placed", "Your order could not be placed.", true],
     ["order_canceled", "Your order was canceled.", true],
     ["merchant", "The shop decided to return it.", true],
-    ["elsewhere", "It was refunded at the payment service.", true],
+    ["elsewhere", "The payment service returned it.", true],
   ])("says why money goes back: %s", async (reason, why, isRenewable) => {
     answer = () => told({ status: "completed", reason })
     const element = mount((it) => {
