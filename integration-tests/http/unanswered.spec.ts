@@ -189,3 +189,40 @@ it("a code that has ended is over, also when the service could not be reached be
     },
   ])
 })
+
+describe("a shopper who asks for a new code while the service is down", () => {
+  it("keeps the one that may have been paid, and gets the order once the service is back", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    for (const endpoint of ["create", "details", "status"] as const) {
+      await simulator.fault({ endpoint, kind: "503", times: "always" })
+    }
+    await reconcileAfter(16 * 60, checkout)
+
+    const again = await shop.startSession(checkout)
+
+    expect(again.data.payment_id).toBe(session.data.payment_id)
+    await simulator.clearFaults()
+    await reconcileAfter(400, checkout)
+    expect(await shop.orderOf(checkout)).toMatchObject({
+      payment_status: "captured",
+    })
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 0,
+    })
+  })
+
+  it("is told that there is none, where none can have been paid", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.force(session.data.payment_id, "expired")
+    await reconcileAfter(16 * 60, checkout)
+    await simulator.fault({ endpoint: "create", kind: "503", times: "always" })
+
+    const answer = await shop.postSession(checkout)
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining("Nothing was charged") },
+    })
+  })
+})

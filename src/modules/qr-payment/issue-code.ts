@@ -7,7 +7,11 @@ import type {
   CreatedPayment,
   CreatePaymentRequest,
 } from "../../gateway/contract"
-import { UnreadableAnswerError } from "../../gateway/errors"
+import {
+  GatewayError,
+  UnreadableAnswerError,
+  ValidationError,
+} from "../../gateway/errors"
 import { cleanText } from "../../gateway/text"
 import { syncAsPoll } from "./sync-status"
 import { installationAt, ownInstallations } from "./installation"
@@ -92,13 +96,34 @@ async function nextCode(
   request: CodeRequest
 ): Promise<IssuedRow> {
   await askAboutWaiting(tools, request)
-  const first = await claimOrWait(tools, request)
-  // Only when whoever was asking has died does the second try find the row free.
-  const issued = first ?? (await claimOrWait(tools, request))
-  if (!issued) {
-    throw new CodeNotIssuedError(request.payment_collection_id)
+  try {
+    const first = await claimOrWait(tools, request)
+    // Only when whoever was asking has died does the second try find the row free.
+    const issued = first ?? (await claimOrWait(tools, request))
+    if (!issued) {
+      throw new CodeNotIssuedError(request.payment_collection_id)
+    }
+    return issued
+  } catch (error) {
+    return await expectUnclear(tools, request, error)
   }
-  return issued
+}
+
+/** While the service gives no answer, a shopper may have paid the code before: that is shown, and not that nothing was. */
+async function expectUnclear(
+  tools: Tools,
+  request: CodeRequest,
+  error: unknown
+): Promise<IssuedRow> {
+  const isClear = error instanceof ValidationError
+  const unclear =
+    error instanceof GatewayError && !isClear
+      ? await tools.ledger.codes.showUnclear(claimOf(tools, request))
+      : undefined
+  if (!unclear) {
+    throw error
+  }
+  return expectIssued(unclear)
 }
 
 /** A code that was paid, failed or expired since we last heard must not be taken for one that waits. */

@@ -8,7 +8,6 @@ import {
   expectNothingHeld,
 } from "./code-limits"
 import {
-  attentionEnded,
   changed,
   expectRow,
   lock,
@@ -115,6 +114,24 @@ export class Codes extends Statements {
     return row && isIssued(row) ? row : undefined
   }
 
+  /**
+   * For a session that can get no code of its own: the last one for the same cart and amount, if nobody knows whether it
+   * was paid. Otherwise the cart would have no session, and the money that may have come no checkout that waits for it.
+   */
+  async showUnclear(request: ClaimRequest): Promise<QrPaymentRow | undefined> {
+    return await this.knex.transaction(async (trx) => {
+      await lock(trx, request.payment_collection_id)
+      const unclear = await inScope(trx, request, request.own_installations)
+        .where({ status: "pending" })
+        .whereNotNull("payment_id")
+        .whereNotNull("unanswered_since")
+        .orderBy("issued_at", "desc")
+        .forUpdate()
+        .first()
+      return unclear && (await showAgain(trx, request, unclear))
+    })
+  }
+
   /** The service has issued the code: from here on it can be paid. */
   async record(id: string, code: RecordedCode): Promise<QrPaymentRow> {
     const [row] = await rows(this.knex)
@@ -152,21 +169,30 @@ async function claim(trx: Knex, request: ClaimRequest): Promise<Claim> {
   if (!reusable) {
     await expectFewCodes(trx, request)
   }
-  await abandonOthers(trx, request, reusable?.id)
-  if (!reusable) {
-    const row = await enter(trx, request)
-    await bind(trx, request.session_id, row.id)
-    return { row, mine: true }
+  if (reusable) {
+    return { row: await showAgain(trx, request, reusable), mine: false }
   }
-  const row = await reopen(trx, reusable, request.session_id)
+  await abandonOthers(trx, request)
+  const row = await enter(trx, request)
   await bind(trx, request.session_id, row.id)
-  return { row, mine: false }
+  return { row, mine: true }
+}
+
+async function showAgain(
+  trx: Knex,
+  request: ClaimRequest,
+  known: QrPaymentRow
+): Promise<QrPaymentRow> {
+  await abandonOthers(trx, request, known.id)
+  const row = await reopen(trx, known, request.session_id)
+  await bind(trx, request.session_id, row.id)
+  return row
 }
 
 async function abandonOthers(
   trx: Knex,
   { payment_collection_id }: CodeScope,
-  kept: string | undefined
+  kept?: string
 ): Promise<void> {
   await rows(trx)
     .update({ disposition: "abandoned", ...changed(trx) })
@@ -256,17 +282,14 @@ async function findReusable(
 
 async function reopen(
   trx: Knex,
-  { id, attention_kind }: QrPaymentRow,
+  { id, disposition }: QrPaymentRow,
   sessionId: string
 ) {
   const [row] = await rows(trx)
     .update({
       session_id: sessionId,
-      // What can't be placed still can't: the merchant was told so.
-      ...(attention_kind !== "stuck" && {
-        disposition: "open" as const,
-        ...attentionEnded(trx),
-      }),
+      // What nobody knows, or can't be placed, is still so: the merchant was told, and need not be told again.
+      ...(disposition !== "attention" && { disposition: "open" as const }),
       stray_at: null,
       failed_placings: 0,
       ...changed(trx),
