@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react"
+import { useMemo, useSyncExternalStore } from "react"
 
 // The dashboard's router is reached through the browser's history. Its package can't be imported: a store may have
 // another version of it than the dashboard, and hooks of that one find no router.
@@ -16,12 +16,8 @@ export function goTo(address: string): void {
   tellRouter()
 }
 
-const readers = new Set<() => void>()
-
-/** For what the router renders after each of its own moves, such as a breadcrumb: they have no event. */
-export function useTellMoves(): void {
-  useEffect(() => readers.forEach((look) => look()))
-}
+/** The router's own moves have no event. */
+const LOOK_EVERY_MS = 250
 
 /** What stands behind the `?`. */
 export function useSearchParams(): URLSearchParams {
@@ -42,10 +38,10 @@ function tellRouter(): void {
 }
 
 function onMove(look: () => void): () => void {
-  readers.add(look)
+  const timer = setInterval(look, LOOK_EVERY_MS)
   window.addEventListener("popstate", look)
   return () => {
-    readers.delete(look)
+    clearInterval(timer)
     window.removeEventListener("popstate", look)
   }
 }

@@ -5,7 +5,6 @@ import { MenuIcon } from "../../components/menu-icon"
 import { PaymentDrawer } from "../../components/payment-drawer"
 import { PaymentTable } from "../../components/payment-table"
 import { SettingsCard } from "../../components/settings-card"
-import { useTellMoves } from "../../lib/address"
 import { QrPaymentQueries } from "../../lib/query-client"
 import type { QrPayment } from "../../lib/types"
 import { useTexts } from "../../lib/use-texts"
@@ -27,7 +26,6 @@ export default QrPaymentsPage
 
 function Breadcrumb() {
   const { t } = useTexts()
-  useTellMoves()
   return <>{t("title")}</>
 }
 
