@@ -248,14 +248,6 @@ describe("paid money whose order can't be placed", () => {
     ])
     expect(await attentionEvents(session.data.payment_id)).toEqual(["stuck"])
 
-    // Whoever comes back meanwhile is asked for no second payment, and the merchant is not told again.
-    const again = await shop.startSession(checkout)
-    expect(again.data).toMatchObject({
-      payment_id: session.data.payment_id,
-      status: "completed",
-    })
-    expect(await ledger(checkout)).toMatchObject([{ attention_kind: "stuck" }])
-
     await shop.reconcile()
 
     expect(await shop.orderOf(checkout)).toMatchObject({

@@ -41,7 +41,10 @@ export async function readCode(page: Page): Promise<string | undefined> {
   if (!shown) {
     return undefined
   }
-  return decode(await page.screenshot({ clip: shown, fullPage: true }))
+  // A picture of the whole page begins at its top, a box at what is in view.
+  const [left = 0, top = 0] = await page.evaluate(() => [scrollX, scrollY])
+  const clip = { ...shown, x: shown.x + left, y: shown.y + top }
+  return decode(await page.screenshot({ clip, fullPage: true }))
 }
 
 /** Waits until the code on the screen can be read, and is another than that before; gives what was read. */

@@ -235,12 +235,8 @@ function inScope(knex: Knex, place: CodeScope, ownInstallations: string[]) {
     .where((usable) => {
       void usable
         .whereIn("disposition", ["open", "abandoned"])
-        // It may have been paid, or was and its order can't be placed: another code could be a second payment.
-        .orWhere((unclear) => {
-          void unclear
-            .where({ disposition: "attention" })
-            .whereIn("attention_kind", ["unanswered", "stuck"])
-        })
+        // Nobody knows whether it was paid: another code beside it could be a second payment.
+        .orWhere({ disposition: "attention", attention_kind: "unanswered" })
     })
 }
 
@@ -288,7 +284,7 @@ async function reopen(
   const [row] = await rows(trx)
     .update({
       session_id: sessionId,
-      // What nobody knows, or can't be placed, is still so: the merchant was told, and need not be told again.
+      // What nobody knows is still unknown: the merchant was told, and need not be told again.
       ...(disposition !== "attention" && { disposition: "open" as const }),
       stray_at: null,
       failed_placings: 0,
