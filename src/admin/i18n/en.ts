@@ -33,7 +33,6 @@ export const en = {
     paymentId: "Payment id",
     account: "Account",
     order: "Order",
-    email: "Email",
     issued: "Issued",
     requested: "Requested",
     net: "Net amount",
@@ -104,8 +103,6 @@ export const en = {
     title: "Needs attention",
     count_one: "{{count}} payment needs attention",
     count_other: "{{count}} payments need attention",
-    unfold: "Show more",
-    fold: "Show fewer",
     more: "{{count}} more: filter the table by “Needs attention”.",
     kind: {
       stray: "Stray payment: no order needs it",
