@@ -42,7 +42,8 @@ export async function readCode(page: Page): Promise<string | undefined> {
     return undefined
   }
   // A picture of the whole page begins at its top, a box at what is in view.
-  const [left = 0, top = 0] = await page.evaluate(() => [scrollX, scrollY])
+  const [left, top] =
+    await page.evaluate<[number, number]>("[scrollX, scrollY]")
   const clip = { ...shown, x: shown.x + left, y: shown.y + top }
   return decode(await page.screenshot({ clip, fullPage: true }))
 }
