@@ -126,7 +126,9 @@ it("tells the merchant in the bell, as Medusa's own exports do, and the file ope
     title: "QR payment export",
     description: "The export of QR payments is ready.",
     file: {
-      filename: expect.stringMatching(/^[0-9a-f-]{36}-qr-payment-movements\.csv$/),
+      filename: expect.stringMatching(
+        /^[0-9a-f-]{36}-qr-payment-movements\.csv$/
+      ),
     },
   })
   const response = await fetch(data.file?.url ?? "")
