@@ -21,10 +21,11 @@ import { until } from "../support/until"
 beforeEach(() => freshService({ webhooks: false }))
 
 async function expectSentBack(paymentId: string, why: string): Promise<void> {
-  expect(await simulator.payment(paymentId)).toMatchObject({
-    status: "refunded",
-    refund_count: 1,
+  await until("the refund", async () => {
+    const { status } = await simulator.payment(paymentId)
+    return status === "refunded"
   })
+  expect(await simulator.payment(paymentId)).toMatchObject({ refund_count: 1 })
   await until("the event", async () => {
     const events = await eventsOf(paymentId)
     return events.some(({ name }) => name === "qr_payment.refunded")
