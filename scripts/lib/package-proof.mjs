@@ -35,7 +35,7 @@ function byVersion(one, other) {
 /** What each package may hold; whatever else is in a tarball was forgotten there. */
 const needed = {
   "medusa-payment-qr":
-    /^\.medusa\/server\/(src\/.+\.(js|mjs|d\.ts)|pay-page\/.+\.(js|css|cjs))$/,
+    /^(\.medusa\/server\/(src\/.+\.(js|mjs|d\.ts)|pay-page\/.+\.(js|css|cjs))|docs\/[\w-]+\.md|medusa-config\.example\.ts)$/,
   "medusa-payment-qr-simulator": /^(bin|dist|pages)\//,
   "medusa-payment-qr-storefront": /^dist\//,
 }
