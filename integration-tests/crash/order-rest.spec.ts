@@ -132,5 +132,5 @@ describe("a store killed at every step while what an order owes is settled", () 
       await look(DAY)
     }
     expect(await endings()).toEqual(good)
-  }, 900_000)
+  }, 1_500_000)
 })
