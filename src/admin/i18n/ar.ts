@@ -1,5 +1,6 @@
 import type { Texts } from "./en"
 import { ar as doctor } from "../../texts/doctor/ar"
+import { attentionKinds } from "../../texts/notices/ar"
 
 type OnlyArabic = "zero" | "two" | "few" | "many"
 
@@ -113,17 +114,7 @@ export const ar: ArabicTexts = {
     count_many: "{{count}} دفعة تحتاج إلى انتباه",
     count_other: "{{count}} دفعة تحتاج إلى انتباه",
     more: "و{{count}} غيرها: صفِّ الجدول حسب «يحتاج إلى انتباه».",
-    kind: {
-      stray: "دفعة لا يحتاج إليها أي طلب",
-      stuck: "مدفوع وما زال بلا طلب",
-      owed: "مبلغ مستحق الرد",
-      order: "هناك خطأ في طلبه",
-      unanswered: "لا إجابة من خدمة الدفع",
-      mismatch: "بيانات الخدمة لا تطابقها",
-      reversed: "لم تعد الخدمة تعدّها مدفوعة",
-      foreign: "أصدرها تثبيت آخر",
-      unrecorded: "دفعة فقدها السجل",
-    },
+    kind: attentionKinds,
     advice: {
       stray: "أعِده من هنا. إذا كان رصيدك لدى الخدمة لا يكفي فاشحنه أولاً.",
       stuck: "اسأل مجدداً لمحاولة إنشاء الطلب مرة أخرى، أو أعِد المال.",

@@ -3,6 +3,7 @@ import type { AttentionKind } from "../../modules/qr-payment/disposition"
 import type { HistoryEvent } from "../../modules/qr-payment/history"
 import type { Outcome, ReasonCode } from "../../modules/qr-payment/outcome"
 import { en as doctor } from "../../texts/doctor/en"
+import { attentionKinds } from "../../texts/notices/en"
 
 export const en = {
   title: "QR payments",
@@ -104,17 +105,7 @@ export const en = {
     count_one: "{{count}} payment needs attention",
     count_other: "{{count}} payments need attention",
     more: "{{count}} more: filter the table by “Needs attention”.",
-    kind: {
-      stray: "Stray payment: no order needs it",
-      stuck: "Paid, but still no order",
-      owed: "A refund is still owed",
-      order: "Problem with the order",
-      unanswered: "No answer from the payment service",
-      mismatch: "The service's details don't match",
-      reversed: "The service no longer reports it as paid",
-      foreign: "Issued by another installation",
-      unrecorded: "Missing from the ledger",
-    } satisfies Record<AttentionKind, string>,
+    kind: attentionKinds satisfies Record<AttentionKind, string>,
     advice: {
       stray:
         "Refund it here. If your balance at the service is too low, top it up first.",

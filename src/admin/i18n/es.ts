@@ -1,5 +1,6 @@
 import type { Texts } from "./en"
 import { es as doctor } from "../../texts/doctor/es"
+import { attentionKinds } from "../../texts/notices/es"
 
 export const es: Texts = {
   title: "Pagos QR",
@@ -101,17 +102,7 @@ export const es: Texts = {
     count_one: "{{count}} pago requiere atención",
     count_other: "{{count}} pagos requieren atención",
     more: "Y {{count}} más: filtre la tabla por «Requiere atención».",
-    kind: {
-      stray: "Pago sin pedido que lo necesite",
-      stuck: "Pagado y todavía sin pedido",
-      owed: "Falta un reembolso",
-      order: "Algo va mal con su pedido",
-      unanswered: "Sin respuesta del servicio de pago",
-      mismatch: "Los datos del servicio no coinciden",
-      reversed: "El servicio ya no lo da por pagado",
-      foreign: "Emitido por otra instalación",
-      unrecorded: "Un pago que el registro ha perdido",
-    },
+    kind: attentionKinds,
     advice: {
       stray:
         "Reembólselo aquí. Si el saldo en el servicio no alcanza, recárguelo antes.",

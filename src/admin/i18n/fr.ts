@@ -1,5 +1,6 @@
 import type { Texts } from "./en"
 import { fr as doctor } from "../../texts/doctor/fr"
+import { attentionKinds } from "../../texts/notices/fr"
 
 export const fr: Texts = {
   title: "Paiements QR",
@@ -101,17 +102,7 @@ export const fr: Texts = {
     count_one: "{{count}} paiement à traiter",
     count_other: "{{count}} paiements à traiter",
     more: "Et {{count}} de plus : filtrez le tableau par « À traiter ».",
-    kind: {
-      stray: "Un paiement dont aucune commande n’a besoin",
-      stuck: "Payé, et toujours sans commande",
-      owed: "Un remboursement reste dû",
-      order: "Sa commande a un problème",
-      unanswered: "Pas de réponse du service de paiement",
-      mismatch: "Les données du service ne correspondent pas",
-      reversed: "Le service ne le considère plus comme payé",
-      foreign: "Émis par une autre installation",
-      unrecorded: "Un paiement que le registre a perdu",
-    },
+    kind: attentionKinds,
     advice: {
       stray:
         "Remboursez-le ici. Si le solde auprès du service est trop bas, approvisionnez-le d’abord.",

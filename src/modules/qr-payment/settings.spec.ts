@@ -20,6 +20,7 @@ describe("the plugin's options", () => {
       sendClient: true,
       sendProducts: true,
       payPage: {},
+      language: "en",
       timeoutMs: 8000,
       maxStreams: 10_000,
       accounts: new Map([

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { GatewayOptions } from "../../gateway/http"
+import { noticeLanguages } from "../../texts/notices"
 import { isServiceAddress } from "./service-address"
 import { isWalletLink } from "./wallet-link"
 
@@ -82,6 +83,8 @@ const options = z.strictObject({
   // False: there is no such page.
   payPage: z.union([z.literal(false), payPage]).default({}),
   alerts: alerts.optional(),
+  // Of what the bell and that channel tell the merchant.
+  language: z.enum(noticeLanguages).default("en"),
   // Completing a cart holds Medusa's lock on it for 30 s at the most.
   timeoutMs: z.number().int().min(100).max(LONGEST_TIMEOUT_MS).default(8000),
   // Pages that one instance pushes to; the others poll. 0: all poll.

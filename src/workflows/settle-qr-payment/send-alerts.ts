@@ -1,7 +1,8 @@
 import type { Notice } from "../../medusa/send-notification"
 import { formatMoney } from "../../modules/qr-payment/money"
 import type { QrPaymentRow } from "../../modules/qr-payment/row"
-import type { Alerts } from "../../modules/qr-payment/settings"
+import type { Alerts, Settings } from "../../modules/qr-payment/settings"
+import { type NoticeLanguage, noticeTexts } from "../../texts/notices"
 import { alertChannels, isSent, keyOn } from "../send-alert"
 import { attentionWord } from "./attention-word"
 import type { SettleContext } from "./context"
@@ -16,7 +17,8 @@ export async function sendAlerts(
   context: SettleContext,
   row: QrPaymentRow
 ): Promise<boolean> {
-  const channels = alertChannels(context.qrPayment.settings)
+  const { settings, ledger } = context.qrPayment
+  const channels = alertChannels(settings)
   const due = dueAlerts(row).flatMap((word) =>
     channels.map((channel) => ({ word, channel }))
   )
@@ -24,8 +26,8 @@ export async function sendAlerts(
   for (const { word, channel } of due) {
     const sent = `alert.${channel.channel}.${word}`
     if (!row.announced.includes(sent)) {
-      if (await isSent(context, noticeOf(row, word, channel))) {
-        await context.qrPayment.ledger.outcomes.markAnnounced(row.id, sent)
+      if (await isSent(context, noticeOf(row, word, channel, settings))) {
+        await ledger.outcomes.markAnnounced(row.id, sent)
       } else {
         isDone = false
       }
@@ -48,8 +50,10 @@ function dueAlerts(row: QrPaymentRow) {
 function noticeOf(
   row: QrPaymentRow,
   word: string,
-  { channel, to, template }: Alerts
+  { channel, to, template }: Alerts,
+  { language }: Settings
 ): Notice {
+  const texts = noticeTexts[language].attention
   const eventId = `${row.id}.${word}`
   const isReminder = word.endsWith(".reminder")
   return {
@@ -61,10 +65,8 @@ function noticeOf(
     resource_type: "qr_payment",
     idempotency_key: keyOn(channel, eventId),
     data: {
-      title: isReminder
-        ? "A QR payment still needs attention"
-        : "A QR payment needs attention",
-      description: `${nameOf(row)}: ${row.attention_reason}`,
+      title: isReminder ? texts.reminder : texts.title,
+      description: texts.description(nameOf(row), problemOf(row, language)),
       event_id: eventId,
       is_reminder: isReminder,
       qr_payment_id: row.id,
@@ -76,6 +78,16 @@ function noticeOf(
       order_id: row.order_id,
     },
   }
+}
+
+/** The reason has more details, and is English. */
+function problemOf(
+  { attention_kind, attention_reason }: QrPaymentRow,
+  language: NoticeLanguage
+): string {
+  return attention_kind && language !== "en"
+    ? noticeTexts[language].attention.kind[attention_kind]
+    : String(attention_reason)
 }
 
 /** As a merchant finds it; of one that the ledger had lost, the amount may be unknown. */

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { messageOf } from "../../gateway/text"
 import type { Notice } from "../../medusa/send-notification"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
+import { noticeTexts } from "../../texts/notices"
 import { alertChannels, isSent } from "../send-alert"
 import { type SettleContext, settleContext } from "../settle-qr-payment/context"
 import { findJobSpell } from "./job-spell"
@@ -83,18 +84,21 @@ async function findSpells({ qrPayment }: SettleContext): Promise<Spell[]> {
 /** Also where the merchant can't be told otherwise. */
 function logOnce(
   { logger }: SettleContext,
-  { kind, account, mark, description }: Spell
+  { kind, account, mark, describe }: Spell
 ): void {
   const spell = JSON.stringify([kind, account, mark])
   if (!logged.has(spell)) {
     logged.add(spell)
+    const description = describe(noticeTexts.en.health.description)
     logger.error(`QR payments: ${description}`)
   }
 }
 
 async function alert(context: SettleContext, spell: Spell): Promise<void> {
-  for (const channel of alertChannels(context.qrPayment.settings)) {
-    await sendInOrder(context, noticesOf(spell, channel))
+  const { settings } = context.qrPayment
+  const texts = noticeTexts[settings.language]
+  for (const channel of alertChannels(settings)) {
+    await sendInOrder(context, noticesOf(spell, channel, texts))
   }
 }
 

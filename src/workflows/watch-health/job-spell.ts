@@ -18,15 +18,12 @@ export async function findJobSpell({
     return undefined
   }
   const finished = run?.finished_at
-  const last = finished
-    ? `The reconcile job last finished at ${inWords(finished)}.`
-    : "The reconcile job has never run."
   return {
     kind: "job_stopped",
     account: null,
     mark: finished ? String(finished.getTime()) : "never",
     since: finished ?? new Date(Date.now() - lastedSeconds * 1000),
     lastedSeconds,
-    description: `${last} Until it runs, a payment is only noticed if its webhook arrives or its page is open, and failed refunds aren't retried. Check that an instance in worker mode "shared" or "worker" is running, and read its log.`,
+    describe: ({ job_stopped }) => job_stopped(finished && inWords(finished)),
   }
 }

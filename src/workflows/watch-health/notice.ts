@@ -1,30 +1,30 @@
 import type { Notice } from "../../medusa/send-notification"
 import type { Alerts } from "../../modules/qr-payment/settings"
+import type { NoticeTexts } from "../../texts/notices"
 import { keyOn } from "../send-alert"
-import type { HealthKind, Spell } from "./spell"
-
-const titles: Record<HealthKind, string> = {
-  job_stopped: "The QR payments job has stopped",
-  service_failing: "The QR payment service doesn't answer",
-  credentials_refused: "The QR payment service refuses your credentials",
-  webhooks_stopped: "Webhooks of QR payments have stopped",
-}
+import type { Spell } from "./spell"
 
 const REMINDED_AFTER_SECONDS = 24 * 3600
 
 /** What a channel is told of a spell: that it has begun, and that it lasts for a day. */
-export function noticesOf(spell: Spell, channel: Alerts): Notice[] {
-  const first = noticeOf(spell, channel, false)
+export function noticesOf(
+  spell: Spell,
+  channel: Alerts,
+  texts: NoticeTexts
+): Notice[] {
+  const first = noticeOf(spell, channel, texts, false)
   return spell.lastedSeconds < REMINDED_AFTER_SECONDS
     ? [first]
-    : [first, noticeOf(spell, channel, true)]
+    : [first, noticeOf(spell, channel, texts, true)]
 }
 
 function noticeOf(
-  { kind, account, mark, since, description }: Spell,
+  { kind, account, mark, since, describe }: Spell,
   { channel, to, template }: Alerts,
+  { health }: NoticeTexts,
   isReminder: boolean
 ): Notice {
+  const title = health.title[kind]
   const subject = account === null ? kind : `${kind}.${account}`
   const eventId = `qr_payment.health.${subject}.${mark}${isReminder ? ".reminder" : ""}`
   return {
@@ -36,8 +36,8 @@ function noticeOf(
     resource_type: "qr_payment_health",
     idempotency_key: keyOn(channel, eventId),
     data: {
-      title: isReminder ? `${titles[kind]}, for a day now` : titles[kind],
-      description,
+      title: isReminder ? health.forADay(title) : title,
+      description: describe(health.description),
       event_id: eventId,
       is_reminder: isReminder,
       kind,

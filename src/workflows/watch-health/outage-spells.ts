@@ -1,14 +1,14 @@
-import type { Outage } from "../../modules/qr-payment/ledger/outages"
 import type { OutageKind } from "../../modules/qr-payment/models/qr-payment-outage"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import { installationAt } from "../../modules/qr-payment/installation"
-import type { HealthKind, Spell } from "./spell"
+import type { HealthDescriptions } from "../../texts/notices"
+import type { Spell } from "./spell"
 import { inWords } from "./times"
 
-const kinds: Record<OutageKind, HealthKind> = {
+const kinds = {
   service: "service_failing",
   credentials: "credentials_refused",
-}
+} as const satisfies Record<OutageKind, keyof HealthDescriptions>
 
 export async function findOutageSpells({
   ledger,
@@ -24,16 +24,11 @@ export async function findOutageSpells({
     mark: String(outage.began_at.getTime()),
     since: outage.began_at,
     lastedSeconds: outage.seconds,
-    description: descriptionOf(outage),
+    describe: (texts) =>
+      texts[kinds[outage.kind]]({
+        account: outage.account,
+        since: inWords(outage.began_at),
+        problem: outage.problem,
+      }),
   }))
-}
-
-function descriptionOf({ kind, account, began_at, problem }: Outage): string {
-  const since = inWords(began_at)
-  switch (kind) {
-    case "service":
-      return `Account "${account}": the payment service has given no usable answer since ${since}. Customers get no new QR codes, and payments are confirmed once it answers again. Nothing that was paid is lost. Check the service's status page, baseUrl and your network. Last problem: ${problem}`
-    case "credentials":
-      return `Account "${account}": the payment service has refused apiKey and apiSecret since ${since}. Customers get no QR codes, and payments are neither confirmed nor refunded. Correct both in the options of medusa-payment-qr, and restart the store.`
-  }
 }

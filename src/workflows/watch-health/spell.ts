@@ -1,10 +1,4 @@
-export const healthKinds = [
-  "job_stopped",
-  "service_failing",
-  "credentials_refused",
-  "webhooks_stopped",
-] as const
-export type HealthKind = (typeof healthKinds)[number]
+import type { HealthDescriptions, HealthKind } from "../../texts/notices"
 
 /** A time in which something of the plugin's own does not work. */
 export type Spell = {
@@ -15,5 +9,5 @@ export type Spell = {
   mark: string
   since: Date
   lastedSeconds: number
-  description: string
+  describe(texts: HealthDescriptions): string
 }

@@ -1,5 +1,4 @@
 import { installationAt } from "../../modules/qr-payment/installation"
-import type { WebhookGap } from "../../modules/qr-payment/ledger/webhook-gaps"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import type { Spell } from "./spell"
 import { inWords } from "./times"
@@ -22,13 +21,12 @@ export async function findWebhookSpells({
       mark: gap.last_told,
       since: gap.began_at,
       lastedSeconds: gap.seconds,
-      description: descriptionOf(gap, settings.backendUrl),
+      describe: ({ webhooks_stopped }) =>
+        webhooks_stopped({
+          account: gap.account,
+          missed: gap.missed,
+          since: inWords(gap.began_at),
+          backendUrl: settings.backendUrl,
+        }),
     }))
-}
-
-function descriptionOf(
-  { account, missed, began_at }: WebhookGap,
-  backendUrl: string
-): string {
-  return `Account "${account}": the last ${missed} payments came without a webhook, the first at ${inWords(began_at)}. Payments are still found by the customer's page and by the reconcile job, but later. Check that the payment service can reach ${backendUrl}, and that no firewall or proxy blocks /hooks/qr-payments.`
 }

@@ -12,6 +12,7 @@ const settings = (backendUrl: string, baseUrl: string): Settings => ({
   timeoutMs: 8000,
   maxStreams: 10_000,
   payPage: {},
+  language: "en",
 })
 
 describe("whether webhooks can reach the store", () => {
