@@ -1,8 +1,8 @@
 /**
  * Everything that `npm test` does, in stages. `npm test -- http` runs one of them, and what stands behind a further
- * `--` goes to jest: `npm test -- http -- refund`. Names joined by `+` run side by side, three at a time, in the order
- * given. The longer proofs have commands of their own, such as `npm run test:model`; all of them take `--short`, and
- * `--seed` with `--path` repeats a run that has failed.
+ * `--` goes to jest: `npm test -- http -- refund`. Names joined by `+` run at once. The longer proofs have commands of
+ * their own, such as `npm run test:model`; all of them take `--short`, and `--seed` with `--path` repeats a run that
+ * has failed.
  */
 import { parseArgs } from "node:util"
 import { stopInfrastructure } from "./lib/infrastructure.mjs"
@@ -10,11 +10,8 @@ import { endAll } from "./lib/run.mjs"
 import { stagesOf } from "./lib/stages.mjs"
 import { takeSlowestTests } from "./lib/test-times.mjs"
 
-/** Those in one line run side by side: none of them minds how long it takes, and a machine has more than one core. */
+/** Those in one line run at once: none of them minds how long it takes, and a machine has more than one core. */
 const everyTime = [["build"], ["lint", "types", "unit"], ["http", "browser"]]
-
-/** Stages mostly wait, for boots and for conditions: with three of them, two cores are busy and not crowded. */
-const SIDE_BY_SIDE = 3
 
 const [own, further] = splitArguments(process.argv.slice(2))
 const { positionals: wanted, values: flags } = parseArgs({
@@ -53,7 +50,7 @@ if (unknown.length) {
 const times = new Map()
 let failed = false
 for (const together of groups.length ? groups : everyTime) {
-  await performAll(together)
+  await Promise.all(together.map(perform))
   if (failed) {
     break
   }
@@ -61,16 +58,6 @@ for (const together of groups.length ? groups : everyTime) {
 await stopInfrastructure()
 printTimes()
 process.exit(failed ? 1 : 0)
-
-async function performAll(names) {
-  const waiting = [...names]
-  const performNext = async () => {
-    while (waiting.length && !failed) {
-      await perform(waiting.shift())
-    }
-  }
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, performNext))
-}
 
 async function perform(name) {
   const started = Date.now()

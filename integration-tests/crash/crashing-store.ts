@@ -62,22 +62,35 @@ export class CrashingStore {
 
   /** Pays a code and waits until the store is killed at the moment that it was booted for. */
   async payAndDie(moment: Moment, paymentId: string): Promise<void> {
-    await this.dieOf(moment, () => this.simulator.control.pay(paymentId))
+    await this.dieOf(moment, () => this.#pay(paymentId))
+  }
+
+  /** The service tells of it once: a store on a busy machine may take longer than it waits, and would never know. */
+  async #pay(paymentId: string): Promise<void> {
+    const { control } = this.simulator
+    await control.pay(paymentId)
+    await control.webhooksSettled()
+    const { deliveries } = await control.payment(paymentId)
+    if (deliveries.every(({ status }) => status === null)) {
+      await control.sendWebhook(paymentId).catch(() => undefined)
+    }
   }
 
   /** Does what leads to the moment that the store was booted for, and waits until it is killed there. */
   async dieOf({ moment }: Moment, work: () => Promise<unknown>): Promise<void> {
-    const process = this.#lives.at(-1)?.process
-    if (!process) {
+    const life = this.#lives.at(-1)
+    if (!life) {
       throw new Error("There is no store.")
     }
+    const { process, output } = life
     const ended = once(process, "exit")
     process.kill("SIGUSR2")
     await work()
     await until(
-      `the store to be killed ${moment}`,
+      () =>
+        `the store to be killed ${moment}. It printed:\n${output().slice(-4000)}`,
       async () => process.signalCode === "SIGKILL",
-      30
+      120
     )
     await ended
   }

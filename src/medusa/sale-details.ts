@@ -58,7 +58,7 @@ const goodsFields = [
 const numberShape = z.object({ display_id: z.coerce.string() })
 
 /** A shopper does not wait longer for what is only told. */
-const LONGEST_READ_MS = 1_000
+const LONGEST_READ_MS = 3_000
 
 /**
  * What a payment collection is for, and what is told about buyer and goods: read from the cart itself, or from the order

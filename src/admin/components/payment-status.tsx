@@ -1,5 +1,6 @@
 import { Badge, StatusBadge } from "@medusajs/ui"
 import { useTexts } from "../lib/use-texts"
+import { shownStatus } from "../lib/shown-status"
 import type { QrPayment } from "../lib/types"
 
 const colors = {
@@ -12,7 +13,7 @@ const colors = {
 } as const
 
 export function PaymentStatus({
-  payment: { status, outcome, sandbox, is_foreign, failures },
+  payment,
 }: {
   payment: Pick<
     QrPayment,
@@ -20,7 +21,8 @@ export function PaymentStatus({
   >
 }) {
   const { t } = useTexts()
-  const shown = outcome === "not_issued" ? outcome : status
+  const { sandbox, is_foreign, failures } = payment
+  const shown = shownStatus(payment)
   return (
     <span className="flex items-center gap-x-2">
       {sandbox && (

@@ -1,9 +1,10 @@
 import { isolated } from "../lib/format"
+import { shownStatus } from "../lib/shown-status"
 import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
 import { Tip } from "./tip"
 
-type Shown = QrPayment["status"] | "not_issued"
+type Shown = ReturnType<typeof shownStatus>
 
 const unpaidTips: Partial<Record<Shown, "error" | "warning" | "info">> = {
   not_issued: "error",
@@ -57,13 +58,10 @@ function Resolved({ payment }: { payment: QrPayment }) {
 }
 
 /** Why there is no money to be had from a code. */
-function Unpaid({
-  payment: { outcome, status, reason },
-}: {
-  payment: QrPayment
-}) {
+function Unpaid({ payment }: { payment: QrPayment }) {
   const { t } = useTexts()
-  const shown = outcome === "not_issued" ? outcome : status
+  const { reason } = payment
+  const shown = shownStatus(payment)
   const variant = unpaidTips[shown]
   if (!reason || !variant) {
     return null

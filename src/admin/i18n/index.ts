@@ -3,7 +3,7 @@ import { en } from "./en"
 import { es } from "./es"
 import { fr } from "./fr"
 
-/** The plugin's namespace among the dashboard's texts; a store may replace any of them. */
+/** The plugin's namespace among the dashboard's texts. */
 export default {
   en: { qrPayments: en },
   es: { qrPayments: es },

@@ -59,7 +59,8 @@ export class PaymentGateway {
     this.#issued = issued
     this.#pair = pair
     this.#former = former
-    this.#isKnown = this.#isIssuer(pair) && !former
+    // Of a row that the ledger had lost, nobody knows the pair: then there is only the current one.
+    this.#isKnown = !former && [null, pair.keyId].includes(issued.key_id)
   }
 
   /** Of the pair that knows the payment. */
@@ -99,12 +100,6 @@ export class PaymentGateway {
     if (!this.#isKnown) {
       await this.getDetails(paymentId, options)
     }
-  }
-
-  /** Of a row that the ledger had lost, nobody knows the pair: then there is only the current one. */
-  #isIssuer({ keyId }: Pair): boolean {
-    const { key_id } = this.#issued
-    return !key_id || key_id === keyId
   }
 
   async #findFormer(paymentId: string, options?: ReadOptions): Promise<Known> {

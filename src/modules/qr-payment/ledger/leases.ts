@@ -87,23 +87,14 @@ export class Leases extends Statements {
       .whereRaw("placing_until = ?::timestamptz", [until])
   }
 
-  /** While it lasts, nobody can say that they have settled what becomes of the money. Undefined while another lasts. */
-  async beginRefund(id: string, seconds: number): Promise<Lease | undefined> {
-    return await this.#beginRefund(id, seconds, {})
-  }
-
-  /** Of a refund that no person asks for: not where one has settled what becomes of the money. */
-  async beginOwnRefund(
-    id: string,
-    seconds: number
-  ): Promise<Lease | undefined> {
-    return await this.#beginRefund(id, seconds, { hands_off: false })
-  }
-
-  async #beginRefund(
+  /**
+   * While it lasts, nobody can say that they have settled what becomes of the money. Undefined while another lasts, and
+   * where the row is not as `only` says.
+   */
+  async beginRefund(
     id: string,
     seconds: number,
-    only: Partial<QrPaymentRow>
+    only: Partial<QrPaymentRow> = {}
   ): Promise<Lease | undefined> {
     const begun: { until: string }[] = await rows(this.knex)
       .update({ refunding_until: secondsFromNow(this.knex, seconds) })

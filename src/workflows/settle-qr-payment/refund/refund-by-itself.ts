@@ -13,7 +13,7 @@ export async function refundByItself(
 ): Promise<void> {
   const { leases } = qrPayment.ledger
   const seconds = refundSeconds(qrPayment.settings)
-  const lease = await leases.beginOwnRefund(id, seconds)
+  const lease = await leases.beginRefund(id, seconds, { hands_off: false })
   if (lease) {
     try {
       await refund()
