@@ -1,9 +1,10 @@
 import type { Browser, Page } from "playwright-core"
+import { type NoticeLanguage, noticeTexts } from "../../src/texts/notices"
 import { findings } from "../support/axe"
 import { launchBrowser } from "../support/browser"
 import { looks, Merchant } from "../support/dashboard"
 import { sql } from "../support/database"
-import { parseCsv } from "../support/export"
+import { exportAndWait, parseCsv } from "../support/export"
 import { keepPicture } from "../support/pictures"
 import {
   databaseUrl,
@@ -11,6 +12,7 @@ import {
   keptOrder,
   shop,
   simulator,
+  strandedPayment,
 } from "../support/shared"
 import { until } from "../support/until"
 
@@ -20,6 +22,9 @@ let merchant: Merchant
 beforeAll(async () => {
   browser = await launchBrowser()
   merchant = new Merchant(browser, shop)
+  await freshService()
+  await sql(databaseUrl, "DELETE FROM notification")
+  await strandedPayment()
   await freshService({ webhooks: false })
   await simulator.configure({ currency: "USD" })
   await sql(databaseUrl, "DELETE FROM qr_payment")
@@ -93,44 +98,97 @@ it("a period without any money says so", async () => {
 
 const words = { en: "Export", es: "Exportar", fr: "Exporter", ar: "تصدير" }
 
-it.each(looks)(
-  "looks right in $language, $theme, $width px wide",
-  async (look) => {
-    const { language, theme, width } = look
-    await merchant.opens(
-      ALL_TIME,
-      async (page) => {
-        await totals(page).getByText("(2)").waitFor()
-        await page
-          .getByRole("button", { name: words[language], exact: true })
-          .waitFor()
-        expect(
-          await findings(page, '[data-testid="qr-payment-totals"]')
-        ).toEqual([])
-        expect(
-          await findings(page, '[data-testid="qr-payment-export"]')
-        ).toEqual([])
-        await expectInside(page, "qr-payment-totals")
-        await expectInside(page, "qr-payment-export")
-        await keepPicture(
-          `qr-payments-totals-${language}-${theme}-${width}`,
-          page
-        )
-      },
-      look
-    )
+describe("totals, export and a bell with that and a payment that needs attention", () => {
+  beforeAll(async () => {
+    await sql(databaseUrl, "DELETE FROM notification WHERE data ? 'file'")
+    await exportAndWait(shop)
+  })
+
+  it.each(looks)(
+    "look right in $language, $theme, $width px wide",
+    async (look) => {
+      const { language, theme, width } = look
+      await storeNoticesIn(language)
+      await merchant.opens(
+        ALL_TIME,
+        async (page) => {
+          await totals(page).getByText("(2)").waitFor()
+          await page
+            .getByRole("button", { name: words[language], exact: true })
+            .waitFor()
+          for (const part of ["totals", "export"]) {
+            const ours = `[data-testid="qr-payment-${part}"]`
+            expect(await findings(page, ours)).toEqual([])
+            await expectInside(page, ours)
+          }
+          const name = `${language}-${theme}-${width}`
+          await keepPicture(`qr-payments-totals-${name}`, page)
+
+          await page.keyboard.press("Control+n")
+          await expectNotices(page, language)
+          await keepPicture(`bell-${name}`, page)
+        },
+        look
+      )
+    }
+  )
+})
+
+/** The button that closes it, and the link to a file, have no name. */
+const MEDUSAS_OWN = /^(Buttons|Links) must have discernible text: /
+
+async function expectNotices(page: Page, language: NoticeLanguage) {
+  const { attention, export: exported } = noticeTexts[language]
+  const bell = '[role="dialog"]'
+  const shown = page.locator(bell)
+  await shown.getByText(attention.title, { exact: true }).waitFor()
+  await shown.getByText(/10\.00 EUR, /).waitFor()
+  await shown.getByText(exported.ready, { exact: true }).waitFor()
+  await expectInside(page, bell)
+  const ours = (await findings(page, bell)).filter(
+    (finding) => !MEDUSAS_OWN.test(finding)
+  )
+  expect(ours).toEqual([])
+}
+
+/** As a store with that option would have stored them: the English one has its own already. */
+async function storeNoticesIn(language: NoticeLanguage): Promise<void> {
+  if (language === "en") {
+    return
   }
-)
+  const { attention, export: exported } = noticeTexts[language]
+  const [notice] = await sql<{ payment_id: string }>(
+    databaseUrl,
+    "SELECT data->>'payment_id' AS payment_id FROM notification WHERE data ? 'attention_kind'"
+  )
+  const payment = `10.00 EUR, ${notice?.payment_id}`
+  await rewrite("data ? 'attention_kind'", {
+    title: attention.title,
+    description: attention.description(payment, attention.kind.stray),
+  })
+  await rewrite("data ? 'file'", {
+    title: exported.title,
+    description: exported.ready,
+  })
+}
+
+async function rewrite(which: string, texts: object): Promise<void> {
+  await sql(
+    databaseUrl,
+    `UPDATE notification SET data = data || $1::jsonb WHERE ${which}`,
+    [JSON.stringify(texts)]
+  )
+}
 
 /** Nothing of it is cut off, and nothing has to be scrolled to. */
 async function expectInside(page: Page, part: string): Promise<void> {
-  const shown = page.getByTestId(part)
+  const shown = page.locator(part)
   const box = await shown.boundingBox()
   const { width } = page.viewportSize() ?? { width: 0 }
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(width)
   const overflow = await page.evaluate<number>(
-    `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[data-testid="${part}"]'))`
+    `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector(${JSON.stringify(part)}))`
   )
   expect(overflow).toBeLessThanOrEqual(0)
 }

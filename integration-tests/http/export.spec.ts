@@ -126,9 +126,8 @@ it("tells the merchant in the bell, as Medusa's own exports do, and the file ope
     title: "QR payment export",
     description: "The export of QR payments is ready.",
     file: {
-      filename: expect.stringMatching(
-        /^[0-9a-f-]{36}-qr-payment-movements\.csv$/
-      ),
+      filename: expect.stringMatching(/^qr-payments-\d{4}-\d\d-\d\d\.csv$/),
+      url: expect.stringMatching(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/),
     },
   })
   const response = await fetch(data.file?.url ?? "")

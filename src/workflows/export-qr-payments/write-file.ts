@@ -11,8 +11,9 @@ import { movementsCsv } from "./movements-csv"
 export const writeQrPaymentMovementsStep = createStep(
   "write-qr-payment-movements",
   async (request: MovementRequest, { container }) => {
-    const filename = `${randomUUID()}-qr-payment-movements.csv`
-    const id = await write(container, filename, request)
+    const filename = `qr-payments-${new Date().toISOString().slice(0, 10)}.csv`
+    // The name is part of the address, which nobody may guess.
+    const id = await write(container, `${randomUUID()}-${filename}`, request)
     return new StepResponse({ id, filename }, id)
   },
   async (id, { container }) => {
