@@ -190,6 +190,11 @@ export default tseslint.config(
               allowTypeImports: true,
               message: "The admin speaks HTTP only: import types alone.",
             },
+            {
+              group: ["react-router", "react-router-dom"],
+              message:
+                "A store may have another version of it than the dashboard: use lib/address.",
+            },
           ],
         },
       ],

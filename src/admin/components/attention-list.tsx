@@ -1,14 +1,19 @@
-import { Badge, Container, Heading, Text } from "@medusajs/ui"
+import { Badge, Button, Container, Heading, Text } from "@medusajs/ui"
+import { useState } from "react"
 import { useQrPayments } from "../lib/queries"
 import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
 import { PaymentActions } from "./payment-actions"
 
+const FOLDED = 3
 const MOST = 20
+
+const LIST = "qr-payment-attention-list"
 
 /** What needs attention, each with the reason and with what can be done. */
 export function AttentionList() {
   const { t } = useTexts()
+  const [isUnfolded, setUnfolded] = useState(false)
   const { data } = useQrPayments({
     disposition: ["attention"],
     limit: MOST,
@@ -17,6 +22,8 @@ export function AttentionList() {
   if (!data?.count) {
     return null
   }
+  const shown = data.qr_payments.slice(0, isUnfolded ? MOST : FOLDED)
+  const hidden = data.qr_payments.length - FOLDED
   return (
     <Container className="divide-y p-0" data-testid="qr-payment-attention">
       <div className="flex items-center justify-between gap-x-4 px-6 py-4">
@@ -25,14 +32,29 @@ export function AttentionList() {
           {t("attention.count", { count: data.count })}
         </Badge>
       </div>
-      <ul className="divide-y">
-        {data.qr_payments.map((payment) => (
+      <ul className="divide-y" id={LIST}>
+        {shown.map((payment) => (
           <li key={payment.id} className="px-6 py-4">
             <AttentionItem payment={payment} />
           </li>
         ))}
       </ul>
-      {data.count > MOST && (
+      {hidden > 0 && (
+        <div className="px-4 py-3">
+          <Button
+            size="small"
+            variant="transparent"
+            aria-expanded={isUnfolded}
+            aria-controls={LIST}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded
+              ? t("attention.fold")
+              : t("attention.unfold", { number: hidden })}
+          </Button>
+        </div>
+      )}
+      {isUnfolded && data.count > MOST && (
         <Text size="small" className="text-ui-fg-subtle px-6 py-4">
           {t("attention.more", { count: data.count - MOST })}
         </Text>

@@ -1,10 +1,10 @@
-import { XMark } from "@medusajs/icons"
-import { Badge, Button, Drawer, IconButton, Text } from "@medusajs/ui"
+import { Badge, Button, Drawer, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { isolated } from "../lib/format"
 import { useDoctor } from "../lib/queries"
 import type { DoctorLine } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
+import { DrawerHeader } from "./drawer-header"
 import { LoadProblem } from "./load-problem"
 
 /** The button, and the findings that it opens. */
@@ -31,7 +31,7 @@ function Findings() {
       aria-describedby={undefined}
       data-testid="qr-payment-doctor"
     >
-      <Header />
+      <DrawerHeader>{t("doctor.title")}</DrawerHeader>
       <Drawer.Body
         // What scrolls has to be reached by keyboard.
         role="region"
@@ -69,26 +69,6 @@ function Findings() {
         </Button>
       </Drawer.Footer>
     </Drawer.Content>
-  )
-}
-
-/** As Drawer.Header looks, whose button to close has no name. */
-function Header() {
-  const { t } = useTexts()
-  return (
-    <div className="border-ui-border-base flex items-start justify-between gap-x-4 border-b px-6 py-4">
-      <Drawer.Title>{t("doctor.title")}</Drawer.Title>
-      <Drawer.Close asChild>
-        <IconButton
-          size="small"
-          type="button"
-          variant="transparent"
-          aria-label={t("doctor.close")}
-        >
-          <XMark />
-        </IconButton>
-      </Drawer.Close>
-    </div>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Button } from "@medusajs/ui"
-import { Link } from "react-router-dom"
 import type { QrPayment } from "../lib/types"
 import { useActions } from "../lib/use-actions"
 import { useTexts } from "../lib/use-texts"
+import { DashboardLink } from "./dashboard-link"
 import { ResolveButton } from "./resolve-button"
 
 /** What can be done about a payment, as buttons. */
@@ -19,9 +19,9 @@ export function PaymentActions({
     <div className="flex flex-wrap items-center justify-end gap-2">
       {payment.order && !onOrderPage && (
         <Button size="small" variant="secondary" asChild>
-          <Link to={`/orders/${payment.order.id}`}>
+          <DashboardLink to={`/orders/${payment.order.id}`}>
             {t("actions.openOrder", { number: payment.order.display_id })}
-          </Link>
+          </DashboardLink>
         </Button>
       )}
       {payment.can_sync && (

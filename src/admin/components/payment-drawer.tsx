@@ -2,6 +2,7 @@ import { Drawer } from "@medusajs/ui"
 import { useQrPayment } from "../lib/queries"
 import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
+import { DrawerHeader } from "./drawer-header"
 import { PaymentActions } from "./payment-actions"
 import { PaymentFacts } from "./payment-facts"
 import { PaymentHistory } from "./payment-history"
@@ -27,12 +28,16 @@ function Content({ opened }: { opened: QrPayment }) {
   const { data: payment = opened } = useQrPayment(opened)
   return (
     <Drawer.Content aria-describedby={undefined}>
-      <Drawer.Header>
-        <Drawer.Title className="flex items-center gap-x-3">
-          {t("widgetTitle")} <PaymentStatus payment={payment} />
-        </Drawer.Title>
-      </Drawer.Header>
-      <Drawer.Body className="divide-y overflow-y-auto p-0">
+      <DrawerHeader>
+        {t("widgetTitle")} <PaymentStatus payment={payment} />
+      </DrawerHeader>
+      <Drawer.Body
+        // What scrolls has to be reached by keyboard.
+        role="region"
+        tabIndex={0}
+        aria-label={t("widgetTitle")}
+        className="focus-visible:shadow-borders-focus divide-y overflow-y-auto p-0 outline-none"
+      >
         <PaymentFacts payment={payment} />
         <PaymentHistory payment={payment} />
       </Drawer.Body>

@@ -11,7 +11,7 @@ import { usePaymentColumns } from "./payment-columns"
 import { usePaymentFilters } from "./payment-filters"
 import { PaymentTotals } from "./payment-totals"
 
-/** Every code ever issued: those that need attention first, then the newest. */
+/** Every code ever issued, the newest first: those that need attention are listed above. */
 export function PaymentTable({
   onOpen,
 }: {
@@ -20,7 +20,10 @@ export function PaymentTable({
   const { t } = useTexts()
   const own = useDashboardTexts()
   const { query, isNarrowed, goToLast, ...state } = useListState()
-  const { data, isPending, error, refetch } = useQrPayments(query)
+  const { data, isPending, error, refetch } = useQrPayments({
+    ...query,
+    order: "-issued_at",
+  })
   const payments = data?.qr_payments ?? []
   const instance = useDataTable({
     data: payments,

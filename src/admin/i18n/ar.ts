@@ -39,6 +39,7 @@ export const ar: ArabicTexts = {
     paymentId: "معرّف الدفعة",
     account: "الحساب",
     order: "الطلب",
+    email: "البريد الإلكتروني",
     issued: "أُصدر",
     requested: "المطلوب",
     net: "المبلغ الصافي",
@@ -113,6 +114,8 @@ export const ar: ArabicTexts = {
     count_few: "{{count}} دفعات تحتاج إلى انتباه",
     count_many: "{{count}} دفعة تحتاج إلى انتباه",
     count_other: "{{count}} دفعة تحتاج إلى انتباه",
+    unfold: "عرض المزيد ({{number}})",
+    fold: "عرض أقل",
     more: "و{{count}} غيرها: صفِّ الجدول حسب «يحتاج إلى انتباه».",
     kind: attentionKinds,
     advice: {

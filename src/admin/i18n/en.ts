@@ -34,6 +34,7 @@ export const en = {
     paymentId: "Payment id",
     account: "Account",
     order: "Order",
+    email: "Email",
     issued: "Issued",
     requested: "Requested",
     net: "Net amount",
@@ -104,6 +105,8 @@ export const en = {
     title: "Needs attention",
     count_one: "{{count}} payment needs attention",
     count_other: "{{count}} payments need attention",
+    unfold: "Show {{number}} more",
+    fold: "Show fewer",
     more: "{{count}} more: filter the table by “Needs attention”.",
     kind: attentionKinds satisfies Record<AttentionKind, string>,
     advice: {

@@ -31,6 +31,7 @@ export const es: Texts = {
     paymentId: "Id del pago",
     account: "Cuenta",
     order: "Pedido",
+    email: "Correo electrónico",
     issued: "Emitido",
     requested: "Solicitado",
     net: "Importe neto",
@@ -101,6 +102,8 @@ export const es: Texts = {
     title: "Requieren atención",
     count_one: "{{count}} pago requiere atención",
     count_other: "{{count}} pagos requieren atención",
+    unfold: "Mostrar {{number}} más",
+    fold: "Mostrar menos",
     more: "Y {{count}} más: filtre la tabla por «Requiere atención».",
     kind: attentionKinds,
     advice: {

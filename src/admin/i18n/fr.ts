@@ -31,6 +31,7 @@ export const fr: Texts = {
     paymentId: "Id du paiement",
     account: "Compte",
     order: "Commande",
+    email: "E-mail",
     issued: "Émis",
     requested: "Demandé",
     net: "Montant net",
@@ -101,6 +102,8 @@ export const fr: Texts = {
     title: "À traiter",
     count_one: "{{count}} paiement à traiter",
     count_other: "{{count}} paiements à traiter",
+    unfold: "Afficher {{number}} de plus",
+    fold: "Afficher moins",
     more: "Et {{count}} de plus : filtrez le tableau par « À traiter ».",
     kind: attentionKinds,
     advice: {

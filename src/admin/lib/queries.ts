@@ -34,6 +34,8 @@ export type ListQuery = {
   disposition?: string[]
   from?: string
   to?: string
+  /** Otherwise those that need attention come first. */
+  order?: "-issued_at"
   limit: number
   offset: number
 }

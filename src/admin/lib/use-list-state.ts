@@ -2,7 +2,7 @@ import type {
   DataTableFilteringState,
   DataTablePaginationState,
 } from "@medusajs/ui"
-import { useSearchParams } from "react-router-dom"
+import { changeSearchParams, useSearchParams } from "./address"
 import { filterValues } from "./filters"
 import { daysOf, filterOf, instantsOf, knownDay } from "./period"
 import type { ListQuery } from "./queries"
@@ -17,21 +17,16 @@ const ends = ["from", "to"] as const
 
 /** What the table shows stands in the address, as on the dashboard's own pages: it can be shared and reloaded. */
 export function useListState() {
-  const [params, setParams] = useSearchParams()
+  const params = useSearchParams()
   const offset = Math.max(0, Number.parseInt(params.get("offset") ?? "0") || 0)
   const q = params.get("q")?.slice(0, LONGEST_SEARCH) ?? ""
 
   const change = (edit: (next: URLSearchParams) => void) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        // Whoever searches or filters begins at the first page.
-        next.delete("offset")
-        edit(next)
-        return next
-      },
-      { replace: true }
-    )
+    changeSearchParams((next) => {
+      // Whoever searches or filters begins at the first page.
+      next.delete("offset")
+      edit(next)
+    })
 
   // A filter that was begun and has no value yet stands there as well: the menu shows it to be filled in.
   const choices: Record<string, string[]> = Object.fromEntries(

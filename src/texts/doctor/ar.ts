@@ -5,7 +5,6 @@ export const ar: DoctorTexts = {
   title: "فحص الإعداد",
   running: "جارٍ الفحص…",
   again: "إعادة الفحص",
-  close: "إغلاق",
   summary: "سليم: {{good}}، خطأ: {{bad}}، غير واضح: {{unclear}}",
   result: { good: "سليم", bad: "خطأ", unclear: "غير واضح" },
   check: {

@@ -98,7 +98,6 @@ export type DoctorTexts = {
   title: string
   running: string
   again: string
-  close: string
   summary: string
   result: Record<Result, string>
   check: Record<CheckName, string>

@@ -5,7 +5,6 @@ export const en: DoctorTexts = {
   title: "Setup check",
   running: "Checking…",
   again: "Check again",
-  close: "Close",
   summary: "{{good}} good, {{bad}} bad, {{unclear}} unclear",
   result: { good: "Good", bad: "Bad", unclear: "Unclear" },
   check: {

@@ -5,7 +5,6 @@ export const es: DoctorTexts = {
   title: "Comprobación de la configuración",
   running: "Comprobando…",
   again: "Comprobar de nuevo",
-  close: "Cerrar",
   summary: "{{good}} bien, {{bad}} mal, {{unclear}} sin aclarar",
   result: { good: "Bien", bad: "Mal", unclear: "Sin aclarar" },
   check: {

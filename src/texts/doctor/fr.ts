@@ -5,7 +5,6 @@ export const fr: DoctorTexts = {
   title: "Vérification de la configuration",
   running: "Vérification…",
   again: "Vérifier de nouveau",
-  close: "Fermer",
   summary: "{{good}} bon, {{bad}} mauvais, {{unclear}} incertain",
   result: { good: "Bon", bad: "Mauvais", unclear: "Incertain" },
   check: {

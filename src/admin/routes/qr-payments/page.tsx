@@ -7,6 +7,7 @@ import { PaymentTable } from "../../components/payment-table"
 import { SettingsCard } from "../../components/settings-card"
 import { QrPaymentQueries } from "../../lib/query-client"
 import type { QrPayment } from "../../lib/types"
+import { useTexts } from "../../lib/use-texts"
 
 const QrPaymentsPage = () => {
   const [opened, setOpened] = useState<QrPayment>()
@@ -22,6 +23,13 @@ const QrPaymentsPage = () => {
   )
 }
 export default QrPaymentsPage
+
+function Breadcrumb() {
+  const { t } = useTexts()
+  return <>{t("title")}</>
+}
+
+export const handle = { breadcrumb: () => <Breadcrumb /> }
 
 export const config = defineRouteConfig({
   label: "title",
