@@ -2,6 +2,7 @@ import { z } from "zod"
 import { sql } from "../support/database"
 import {
   databaseUrl,
+  eventsOf,
   freshService,
   ledger,
   paidOrder,
@@ -102,6 +103,38 @@ it("and once more after a day", async () => {
     "A QR payment still needs attention",
     "A QR payment needs attention",
   ])
+})
+
+it("what has ended is in the bell and among the events again when it comes back, and not when it is only found again", async () => {
+  const { checkout, session } = await waitingCheckout()
+  const { payment_id } = session.data
+  const told = async () => ({
+    bell: (await bellOf(checkout)).length,
+    events: (await eventsOf(payment_id))
+      .filter(({ name }) => name === "qr_payment.attention")
+      .map(({ data }) => String(data.event_id).replace(/^.*?attention/, "")),
+  })
+  const wrong = { request_amount: { amount: "1.00" } }
+  await simulator.override(payment_id, wrong)
+  await simulator.pay(session.data.qr_code)
+  await reconcileAfter(60, checkout)
+  await askAgain(checkout)
+  expect(await told()).toEqual({ bell: 1, events: [".mismatch"] })
+
+  await simulator.override(payment_id, null)
+  await askAgain(checkout)
+  expect(await ledger(checkout)).toMatchObject([{ disposition: "ordered" }])
+  await simulator.override(payment_id, wrong)
+  await reconcileAfter(DAY, checkout)
+  await askAgain(checkout)
+
+  expect(await ledger(checkout)).toMatchObject([
+    { disposition: "attention", attention_kind: "mismatch" },
+  ])
+  expect(await told()).toEqual({
+    bell: 2,
+    events: [".mismatch", ".mismatch.1"],
+  })
 })
 
 it("nobody is alerted of what the store settles by itself", async () => {

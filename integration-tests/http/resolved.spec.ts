@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { sql } from "../support/database"
 import {
+  calls,
   cancelAndSettle,
   databaseUrl,
   eventsOf,
@@ -16,6 +17,7 @@ import {
   strandedPayment,
   waitingCheckout,
 } from "../support/shared"
+import type { Order } from "../support/shapes"
 import { type Checkout, expectBody } from "../support/shop"
 import { until } from "../support/until"
 
@@ -288,6 +290,23 @@ describe("two refunds at once", () => {
 })
 
 describe("a refund that a person makes", () => {
+  it("is not made again by whoever asks the service meanwhile", async () => {
+    const { checkout, session, id } = await strandedPayment()
+    await simulator.configure({ balance: 1000 })
+    const before = await calls("refund", session.data.payment_id)
+    await simulator.fault({ endpoint: "refund", kind: "slow", times: 1 })
+    const refund = shop.admin("POST", `/qr-payments/${id}/refund`)
+    await until("the refund to begin", async () => {
+      const [row] = await ledger(checkout)
+      return row?.refund_requested_at
+    })
+
+    await shop.admin("POST", `/qr-payments/${id}/sync`)
+
+    expect((await refund).status).toBe(200)
+    expect(await calls("refund", session.data.payment_id)).toBe(before + 1)
+  })
+
   it("lets nobody else say meanwhile that they have settled it", async () => {
     const { checkout, session, id } = await strandedPayment()
     await simulator.configure({ balance: 1000 })
@@ -396,6 +415,17 @@ describe("a paid code without order that a person has resolved", () => {
     return found.length > 0
   }
 
+  /** What Medusa calls refunded of each code. */
+  function refundsByCode({ payment_collections }: Order) {
+    const payments = payment_collections.flatMap((one) => one.payments)
+    return Object.fromEntries(
+      payments.map(({ data, refunds }) => [
+        data?.payment_id,
+        refunds.map(({ amount }) => amount),
+      ])
+    )
+  }
+
   it("completes its cart no longer: its session is closed", async () => {
     const { checkout, session } = await capturedWithoutOrder()
     expect((await resolve(checkout)).status).toBe(200)
@@ -405,6 +435,40 @@ describe("a paid code without order that a person has resolved", () => {
     const { body } = await shop.store("POST", path)
     expect(body).not.toMatchObject({ type: "order" })
     expect(await shop.orderOf(checkout)).toBeUndefined()
+  })
+
+  it("is refunded in Medusa's books alone, and not with the order that another code pays for when that is cancelled", async () => {
+    const { checkout, session } = await capturedWithoutOrder()
+    await resolve(checkout)
+
+    const next = await shop.startSession(checkout)
+    await simulator.pay(next.data.qr_code)
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+    const placed = await shop.orderOf(checkout)
+    const order = await shop.order(placed?.id ?? "")
+    expect(refundsByCode(order)).toEqual({
+      [session.data.payment_id]: [10],
+      [next.data.payment_id]: [],
+    })
+    expect(await calls("refund")).toBe(0)
+
+    await shop.admin("POST", `/orders/${order.id}/cancel`)
+    await until("the order's own refund", async () => {
+      const rows = await ledger(checkout)
+      return rows.some(({ disposition }) => disposition === "refunded")
+    })
+    await reconcileAfter(24 * 3600, checkout)
+
+    expect(await calls("refund", session.data.payment_id)).toBe(0)
+    expect(await calls("refund", next.data.payment_id)).toBe(1)
+    expect(refundsByCode(await shop.order(order.id))).toEqual({
+      [session.data.payment_id]: [10],
+      [next.data.payment_id]: [10],
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "resolved", status: "completed" },
+      { disposition: "refunded", status: "refunded" },
+    ])
   })
 
   it("is resolved also when its session can't be closed, which is tried again", async () => {
