@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { readFileSync } from "node:fs"
 import { SimulatorControl } from "medusa-payment-qr-simulator"
 import { z } from "zod"
-import { launchBrowser } from "../support/browser"
-import { Merchant } from "../support/dashboard"
 import { copyTemplate } from "../support/database"
 import { callDoctor, doctorShape } from "../support/doctor"
 import { ledgerOf } from "../support/ledger"
@@ -31,8 +28,6 @@ beforeAll(async () => {
     directory,
     databaseUrl: await copyTemplate(),
     env: {
-      // The dashboard's cookie has to travel over plain http here.
-      NODE_ENV: "test",
       QR_BASE_URL: url,
       QR_API_KEY: "sim_live_key",
       QR_API_SECRET: "sim_live_secret",
@@ -103,34 +98,6 @@ describe("a store that has installed the packages from their tarballs", () => {
     for (const file of files) {
       const { status } = await fetch(`${store.url}/payment-collection/${file}`)
       expect(status).toBe(200)
-    }
-  })
-
-  it("shows the payments in its dashboard, although it has another router than the dashboard", async () => {
-    const router = require.resolve("react-router-dom/package.json", {
-      paths: [directory],
-    })
-    expect(readFileSync(router, "utf8")).toMatch(/"version": "6\./)
-    const shop = new Shop(store)
-    const { data } = await shop.startSession(await shop.checkout())
-    const browser = await launchBrowser()
-    try {
-      await new Merchant(browser, shop).opens("/qr-payments", async (page) => {
-        const rows = page.locator("tbody tr")
-        await rows.getByText(data.qr_code).click()
-        await page.getByRole("dialog").getByText(data.payment_id).waitFor()
-        await page.keyboard.press("Escape")
-
-        const search = page.getByPlaceholder("Code, order, email…")
-        await search.fill(data.qr_code)
-        await page.waitForURL(/q=/)
-        await rows.getByText(data.qr_code).waitFor()
-        await search.fill("")
-        await rows.getByRole("link").first().click()
-        await page.getByTestId("qr-payment-widget").waitFor()
-      })
-    } finally {
-      await browser.close()
     }
   })
 

@@ -14,12 +14,6 @@ const PACKED = [".", "simulator", "storefront"]
 /** What a store made by create-medusa-app has, in the version that is asked for. */
 const MEDUSA = ["admin-sdk", "cli", "dashboard", "draft-order", "framework"]
 
-/** A store may have its own version of what the dashboard brings: the plugin has to work beside both. */
-const OTHER_VERSIONS = {
-  "react-router-dom": "6",
-  "@tanstack/react-query": "5",
-}
-
 /**
  * A store outside the repository that has installed the three packages from their tarballs, as a merchant would:
  * `folder` is the store, `tarballs` what was packed.
@@ -86,7 +80,6 @@ async function manifest(medusaVersion, tarballs) {
       ...Object.fromEntries(
         tarballs.map(({ name, path }) => [name, `file:${path}`])
       ),
-      ...OTHER_VERSIONS,
     },
     devDependencies: Object.fromEntries(
       [

@@ -1,7 +1,6 @@
 import { createRequire } from "node:module"
 import { join } from "node:path"
 import { medusaOf } from "../kit/medusa.js"
-import { findChromium } from "./chromium.mjs"
 import { createFreshStore } from "./fresh-store.mjs"
 import { startPostgres } from "./postgres.mjs"
 import { read, run } from "./run.mjs"
@@ -76,7 +75,6 @@ export async function provePackages(medusaVersion, test) {
       })
       await test({
         ...testEnvironment(postgres, seed),
-        CHROME_PATH: await findChromium(),
         QR_FRESH_STORE: join(store.folder, ".medusa", "server"),
       })
     } finally {
