@@ -115,6 +115,8 @@ describe("on the page of an order that was paid by QR code", () => {
       // Medusa's own part of the page knows it too, without a reload.
       await page.getByText("Refunded", { exact: true }).nth(1).waitFor()
       expect(await shown.getByText(/placed although/).count()).toBe(0)
+      const reason = `the payment of order #${order.display_id} was refunded`
+      await shown.getByText(reason).first().waitFor()
     })
   })
 

@@ -53,6 +53,7 @@ it("the order's page tells what happened to its payment, and who refunded it", a
     expect(await refunded.textContent()).toContain(shop.seed.admin.email)
     await historyOn(page).getByRole("button", { name: "Show all" }).click()
     expect(await past.last().textContent()).toContain("Code issued")
+    await past.getByText(`#${order.display_id}`, { exact: true }).waitFor()
     await keepPicture("payment-history", historyOn(page))
   })
 })

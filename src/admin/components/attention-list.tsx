@@ -1,5 +1,6 @@
 import { Badge, Button, Container, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
+import { withOrderNumber } from "../lib/format"
 import { useQrPayments } from "../lib/queries"
 import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
@@ -74,7 +75,7 @@ function AttentionItem({ payment }: { payment: QrPayment }) {
           {t(`attention.kind.${payment.attention_kind}`)}
         </Text>
         <Text size="small" className="text-ui-fg-subtle" lang="en" dir="auto">
-          {payment.attention_reason}
+          {withOrderNumber(payment.attention_reason, payment.order)}
         </Text>
         <Text size="small" className="text-ui-fg-subtle">
           {t(`attention.advice.${payment.attention_kind}`)}

@@ -10,7 +10,7 @@ const column = createDataTableColumnHelper<QrPayment>()
 
 /** A row opens with a click anywhere; its number is the button for whoever has no mouse. */
 export function usePaymentColumns(onOpen: (payment: QrPayment) => void) {
-  const { t, money, time } = useTexts()
+  const { t, money, time, isRightToLeft } = useTexts()
   const isNarrow = useIsNarrow()
   return useMemo(() => {
     const issued = column.accessor("issued_at", {
@@ -59,9 +59,9 @@ export function usePaymentColumns(onOpen: (payment: QrPayment) => void) {
     })
     const amount = column.accessor("amount", {
       header: t("fields.requested"),
-      headerAlign: "right",
+      headerAlign: isRightToLeft ? "left" : "right",
       cell: ({ row: { original } }) => (
-        <div className="text-end tabular-nums">
+        <div className="text-right tabular-nums">
           {money(original.amount, original.currency_code)}
         </div>
       ),
@@ -69,7 +69,7 @@ export function usePaymentColumns(onOpen: (payment: QrPayment) => void) {
     return isNarrow
       ? [order, amount, status, outcome, email, code, issued]
       : [issued, status, outcome, order, amount, email, code]
-  }, [t, money, time, onOpen, isNarrow])
+  }, [t, money, time, isRightToLeft, onOpen, isNarrow])
 }
 
 function OrderLink({ order }: { order: QrPayment["order"] }) {

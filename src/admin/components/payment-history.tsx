@@ -1,6 +1,6 @@
 import { Button, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { isolated } from "../lib/format"
+import { isolated, withOrderNumber } from "../lib/format"
 import { useHistory } from "../lib/queries"
 import type { HistoryLine, QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
@@ -22,7 +22,14 @@ export function PaymentHistory({ payment }: { payment: QrPayment }) {
       <Heading level="h3">{t("history.title")}</Heading>
       <ol className="mt-3 flex flex-col">
         {lines.slice(0, isWhole ? undefined : SHOWN_FIRST).map((line) => (
-          <Line key={line.id} line={line} showsKey={keys.size > 1} />
+          <Line
+            key={line.id}
+            line={{
+              ...line,
+              detail: withOrderNumber(line.detail, payment.order),
+            }}
+            showsKey={keys.size > 1}
+          />
         ))}
       </ol>
       {!isWhole && lines.length > SHOWN_FIRST && (

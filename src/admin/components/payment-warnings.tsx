@@ -1,4 +1,4 @@
-import { isolated } from "../lib/format"
+import { isolated, withOrderNumber } from "../lib/format"
 import { shownStatus } from "../lib/shown-status"
 import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
@@ -33,7 +33,7 @@ function Attention({ payment }: { payment: QrPayment }) {
       label={t(`attention.kind.${payment.attention_kind}`)}
     >
       <span lang="en" dir="auto" className="block">
-        {payment.attention_reason}
+        {withOrderNumber(payment.attention_reason, payment.order)}
       </span>
       <span className="block">
         {t(`attention.advice.${payment.attention_kind}`)}

@@ -1,4 +1,5 @@
 import { toast, usePrompt } from "@medusajs/ui"
+import { withOrderNumber } from "./format"
 import { useAskAgain, useRefund, useResolve } from "./queries"
 import type { QrPayment } from "./types"
 import { useRefundTold } from "./use-refund-told"
@@ -29,7 +30,10 @@ export function useActions(payment: QrPayment) {
       const { answered, qr_payment } = await asking.mutateAsync()
       if (answered && qr_payment.disposition === "attention") {
         toast.warning(t(`attention.kind.${qr_payment.attention_kind}`), {
-          description: qr_payment.attention_reason,
+          description: withOrderNumber(
+            qr_payment.attention_reason,
+            qr_payment.order
+          ),
         })
       } else if (answered) {
         const status = t(`status.${qr_payment.status}`)

@@ -7,6 +7,7 @@ export function useTexts() {
   const { language } = i18n
   return {
     t,
+    isRightToLeft: i18n.dir() === "rtl",
     money: (amount: number, currencyCode: string | null) =>
       formatMoney(amount, currencyCode, language),
     date: (value: Date) => formatDate(value, language),
