@@ -87,6 +87,7 @@ it("has one line for each payment, refund and stray refund, with both currencies
       ...{ net_amount: books.net, fee: books.fee, donation: "0.00" },
       ...{ conversion_rate: books.conversion_rate, sandbox: "false" },
       ...{ refund_amount: "", refund_fee: "", reason: "" },
+      resolved_note: "",
     }
   }
   const refund = async (paid: typeof stray) => {
@@ -133,7 +134,34 @@ it("tells the merchant in the bell, as Medusa's own exports do, and the file ope
   const response = await fetch(data.file?.url ?? "")
   const bytes = Buffer.from(await response.arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  expect(bytes.toString("utf8", 3)).toMatch(/^time,type,account,.*reason\r\n$/)
+  expect(bytes.toString("utf8", 3)).toMatch(
+    /^time,type,account,.*reason,resolved_note\r\n$/
+  )
+})
+
+it("says what was wrong with a payment that a person has refunded, and what one has noted about another", async () => {
+  const wrong = await waitingCheckout()
+  const { payment_id } = wrong.session.data
+  await simulator.override(payment_id, { request_amount: { amount: "1.00" } })
+  await simulator.pay(wrong.session.data.qr_code)
+  await reconcileAfter(60, wrong.checkout)
+  const [row] = await ledger(wrong.checkout)
+  const note = { note: '=HYPERLINK("https://x.example")' }
+  await shop.admin("POST", `/qr-payments/${row?.id}/resolve`, note)
+  const resolved_note = `'${note.note}`
+  expect(await exported()).toMatchObject([
+    { reason: expect.stringMatching(/^mismatch: .*1\.00/), resolved_note },
+  ])
+
+  await shop.admin("POST", `/qr-payments/${row?.id}/refund`)
+  expect(await exported()).toMatchObject([
+    { type: "payment", resolved_note },
+    {
+      type: "stray refund",
+      reason: expect.stringMatching(/^merchant: .*1\.00/),
+      resolved_note,
+    },
+  ])
 })
 
 it("has each movement in the month in which it happened", async () => {

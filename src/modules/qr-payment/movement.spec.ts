@@ -12,6 +12,7 @@ const row: MovedRow = {
   ...{ store_currency: "USD", net_amount: "10.70", fee: "0.11" },
   ...{ donation_amount: "0.00", conversion_rate: "1.0810" },
   ...{ refund_amount: "10.50", refund_fee: "0.31", refund_reason: "merchant" },
+  ...{ stray_reason: null, resolved_note: null },
   ...{ paid: PAID, refunded: REFUNDED },
 }
 
@@ -48,6 +49,13 @@ it("a figure that nobody has told is missing, and zero has no sign", () => {
   })
   expect(payment).toMatchObject({ amount: null, net_amount: null })
   expect(refund).toMatchObject({ amount: null, refund_amount: "0.00" })
+})
+
+it("what a person refunded says what was wrong with it; what the store refunded, its reason alone", () => {
+  const reason = (change: Partial<MovedRow>) =>
+    movementsOf({ ...row, ...change, stray_reason: "it names 1.00" })[1]?.reason
+  expect(reason({})).toBe("merchant: it names 1.00")
+  expect(reason({ refund_reason: "cart_changed" })).toBe("cart_changed")
 })
 
 it("a payment in doubt says so", () => {

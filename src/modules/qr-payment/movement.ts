@@ -52,8 +52,18 @@ function refundOf(row: MovedRow, time: Date): Movement {
     amount: negative(amountOf(row)),
     refund_amount: negative(row.refund_amount),
     refund_fee: row.refund_fee,
-    reason: row.refund_reason,
+    reason: refundReasonOf(row),
   }
+}
+
+/** That a person refunded it doesn't say what was wrong with it. */
+function refundReasonOf({
+  refund_reason,
+  stray_reason,
+}: MovedRow): string | null {
+  return refund_reason === "merchant" && stray_reason
+    ? `${refund_reason}: ${stray_reason}`
+    : refund_reason
 }
 
 /** Of a payment that the ledger had lost, it may be unknown. */

@@ -22,6 +22,7 @@ const columns: Record<string, (entry: Entry) => string> = {
   refund_fee: ({ refund_fee }) => decimalCell(refund_fee),
   sandbox: ({ row }) => (row.sandbox === null ? "" : String(row.sandbox)),
   reason: ({ reason }) => textCell(reason),
+  resolved_note: ({ row }) => textCell(row.resolved_note),
 }
 
 export const headLine = csvLine(Object.keys(columns))

@@ -11,7 +11,7 @@ const columns = [
   ...(["payment_collection_id", "attention_kind", "attention_reason"] as const),
   ...(["store_currency", "net_amount", "fee", "donation_amount"] as const),
   ...(["conversion_rate", "refund_amount", "refund_fee"] as const),
-  ...(["refund_reason"] as const),
+  ...(["refund_reason", "stray_reason", "resolved_note"] as const),
 ] as const
 
 /** A row whose money has moved. */
