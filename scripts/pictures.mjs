@@ -13,5 +13,5 @@ await test("build")
 await test(
   "browser",
   "--",
-  "browser/(looks|access|servers|dashboard|doctor|pay-page)\\.spec"
+  "browser/(looks|access|servers|dashboard|doctor|history|pay-page)\\.spec"
 )

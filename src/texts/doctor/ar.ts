@@ -126,7 +126,8 @@ export const ar: DoctorTexts = {
     payPageSilent: "افتح العنوان من مكان آخر: يعرض صفحة باسم متجرك.",
     payPageNotLinked:
       "اضبط admin.storefrontUrl على {{address}} وأعد بناء لوحة التحكم، إلا إذا كان لواجهة متجرك صفحة خاصة على ‎/payment-collection/:id.",
-    regionsNone: "فعّل المزوّد pp_qr_… في لوحة التحكم ضمن الإعدادات ← المناطق.",
+    regionsNone:
+      "أضف مزوّد الدفع Qr (QR) إلى منطقة في لوحة التحكم ضمن الإعدادات ← المناطق.",
     migrationsMissing: "شغّل npx medusa db:migrate.",
     corsMissing:
       "اضبط projectConfig.http.storeCors (STORE_CORS) على عناوين واجهات متجرك.",

@@ -133,7 +133,7 @@ export const en: DoctorTexts = {
     payPageNotLinked:
       "Set admin.storefrontUrl to {{address}} and build the dashboard again, unless your storefront has a page of its own at /payment-collection/:id.",
     regionsNone:
-      "Enable the provider pp_qr_… in the dashboard under Settings → Regions.",
+      "Add the payment provider Qr (QR) to a region in the dashboard under Settings → Regions.",
     migrationsMissing: "Run npx medusa db:migrate.",
     corsMissing:
       "Set projectConfig.http.storeCors (STORE_CORS) to the addresses of your storefronts.",

@@ -138,7 +138,7 @@ export const es: DoctorTexts = {
     payPageNotLinked:
       "Ponga {{address}} en admin.storefrontUrl y vuelva a compilar el panel, salvo que su tienda web tenga una página propia en /payment-collection/:id.",
     regionsNone:
-      "Active el proveedor pp_qr_… en el panel, en Configuración → Regiones.",
+      "Añada el proveedor de pago Qr (QR) a una región en el panel, en Configuración → Regiones.",
     migrationsMissing: "Ejecute npx medusa db:migrate.",
     corsMissing:
       "Ponga en projectConfig.http.storeCors (STORE_CORS) las direcciones de sus tiendas web.",

@@ -140,7 +140,7 @@ export const fr: DoctorTexts = {
     payPageNotLinked:
       "Donnez à admin.storefrontUrl la valeur {{address}} et recompilez le tableau de bord, sauf si votre vitrine a sa propre page à /payment-collection/:id.",
     regionsNone:
-      "Activez le fournisseur pp_qr_… dans le tableau de bord, sous Paramètres → Régions.",
+      "Ajoutez le fournisseur de paiement Qr (QR) à une région dans le tableau de bord, sous Paramètres → Régions.",
     migrationsMissing: "Lancez npx medusa db:migrate.",
     corsMissing:
       "Donnez à projectConfig.http.storeCors (STORE_CORS) les adresses de vos vitrines.",
