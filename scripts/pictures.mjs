@@ -9,9 +9,10 @@ const test = (...args) =>
   run(process.execPath, ["scripts/test.mjs", ...args], { cwd: root, env })
 
 await test("build")
+await test("looks")
 // Those of the browser's tests that photograph the component or the dashboard.
 await test(
   "browser",
   "--",
-  "browser/(looks|access|servers|dashboard|doctor|history|pay-page)\\.spec"
+  "browser/(access|dashboard|doctor|history|pay-page)\\.spec"
 )

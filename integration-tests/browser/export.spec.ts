@@ -182,11 +182,13 @@ async function rewrite(which: string, texts: object): Promise<void> {
 
 /** Nothing of it is cut off, and nothing has to be scrolled to. */
 async function expectInside(page: Page, part: string): Promise<void> {
-  const shown = page.locator(part)
-  const box = await shown.boundingBox()
   const { width } = page.viewportSize() ?? { width: 0 }
-  expect(box?.x).toBeGreaterThanOrEqual(0)
-  expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(width)
+  await until(`${part} to have slid into the window`, async () => {
+    const box = await page.locator(part).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(width)
+    return true
+  })
   const overflow = await page.evaluate<number>(
     `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector(${JSON.stringify(part)}))`
   )

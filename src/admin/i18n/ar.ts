@@ -283,7 +283,7 @@ export const ar: ArabicTexts = {
     webhookNever: "لم يصل أي webhook بعد",
     webhooksArrive: "تصل إشعارات webhook: تُفحص الرموز كل {{seconds}} ثانية",
     webhooksMissing:
-      "لم تصل إشعارات webhook مؤخراً: تُفحص الرموز كل {{seconds}} ثوانٍ",
+      "لم يُبلَّغ عن أي دفعة حديثة عبر webhook: تُفحص الرموز كل {{seconds}} ثوانٍ",
     reconcile: "آخر بحث عن مدفوعات ضائعة",
     reconcileNever: "أبداً. هل يعمل خادم بوضع «shared» أو «worker»؟",
     reconcileLate: "{{time}}. يجب أن يعمل مرتين في الدقيقة: هل يعمل worker؟",

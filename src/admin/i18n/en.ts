@@ -277,7 +277,7 @@ export const en = {
     webhookNever: "No webhook received yet",
     webhooksArrive: "Webhooks arrive: codes are checked every {{seconds}} s",
     webhooksMissing:
-      "No webhooks lately: codes are checked every {{seconds}} s",
+      "No recent payment was reported by a webhook: codes are checked every {{seconds}} s",
     reconcile: "Last run of the reconcile job",
     reconcileNever:
       "Never. Is an instance in worker mode “shared” or “worker” running?",

@@ -277,7 +277,7 @@ export const es: Texts = {
     webhooksArrive:
       "Los webhooks llegan: los códigos se comprueban cada {{seconds}} s",
     webhooksMissing:
-      "Sin webhooks últimamente: los códigos se comprueban cada {{seconds}} s",
+      "Ningún pago reciente llegó por webhook: los códigos se comprueban cada {{seconds}} s",
     reconcile: "Última ejecución de la conciliación",
     reconcileNever:
       "Nunca. ¿Hay una instancia en modo «shared» o «worker» en marcha?",

@@ -277,7 +277,7 @@ export const fr: Texts = {
     webhooksArrive:
       "Les webhooks arrivent : les codes sont vérifiés toutes les {{seconds}} s",
     webhooksMissing:
-      "Pas de webhook ces derniers temps : les codes sont vérifiés toutes les {{seconds}} s",
+      "Aucun paiement récent signalé par un webhook : les codes sont vérifiés toutes les {{seconds}} s",
     reconcile: "Dernier rapprochement",
     reconcileNever:
       "Jamais. Une instance en mode « shared » ou « worker » tourne-t-elle ?",
