@@ -19,7 +19,8 @@ module.exports = defineConfig({
   admin: {
     // Of the same origin, whatever the port is when the store starts.
     backendUrl: "/",
-    // A store of yours sets storefrontUrl. It is built into the admin, and the demo's port is known only when it starts.
+    storefrontUrl: process.env.QR_BACKEND_URL,
+    // It is built into the admin, and the demo's port is known only when it starts.
     vite: () => ({ define: { __STOREFRONT_URL__: "location.origin" } }),
   },
   plugins: [
@@ -39,6 +40,19 @@ module.exports = defineConfig({
       dependencies: ["query", "qrPayment"],
       options: {
         providers: [{ resolve: "medusa-payment-qr/providers/qr", id: "qr" }],
+      },
+    },
+    {
+      resolve: "@medusajs/medusa/file",
+      options: {
+        providers: [
+          {
+            resolve: "@medusajs/medusa/file-local",
+            id: "local",
+            // Without it, the links to exported files lead to port 9000.
+            options: { backend_url: `${process.env.QR_BACKEND_URL}/static` },
+          },
+        ],
       },
     },
   ],

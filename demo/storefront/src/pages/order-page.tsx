@@ -87,7 +87,7 @@ function Confirmation({ order }: { order: Order }) {
           <DemoNote title={refunded ? "It was refunded" : "Refund it"}>
             <p>
               {refunded
-                ? "The wallet shows the money that came back."
+                ? "The wallet shows the money that came back, less the service's refund fee."
                 : "Open the order in the admin, and choose Refund in the menu beside its payment. This page then shows the refund."}
             </p>
             {!refunded && (
