@@ -49,6 +49,33 @@ describe("a refund that nobody asked for here", () => {
     expect(onlyPayment(await shop.order(order.id)).refunds).toHaveLength(1)
   })
 
+  it.each(["attention", "resolved"] as const)(
+    "that is %s stays so when the store gets another address",
+    async (disposition) => {
+      const { checkout, session } = await keptOrder()
+      await simulator.refundOutside(session.data.payment_id)
+      await days(2, checkout)
+      const [row] = await ledger(checkout)
+      if (disposition === "resolved") {
+        const resolve = `/qr-payments/${row?.id}/resolve`
+        const answer = await shop.admin("POST", resolve, { note: "paid cash" })
+        expect(answer.status).toBe(200)
+      }
+      await sql(
+        databaseUrl,
+        "UPDATE qr_payment SET installation = 'https://former.example' WHERE id = $1",
+        [row?.id]
+      )
+
+      await days(2, checkout)
+      await shop.admin("POST", `/qr-payments/${row?.id}/sync`)
+
+      expect(await ledger(checkout)).toMatchObject([
+        { disposition, attention_kind: "order" },
+      ])
+    }
+  )
+
   it("leaves an order that asks for its price again, and is settled once that is paid", async () => {
     const sale = await keptSale()
     const { checkout, order, session } = sale

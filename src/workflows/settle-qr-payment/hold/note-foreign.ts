@@ -16,7 +16,7 @@ export async function noteForeign(
 ): Promise<void> {
   const { outcomes } = context.qrPayment.ledger
   if (!(await leavesSomethingToDo(context, row))) {
-    if (row.status === "refunded" && row.disposition !== "refunded") {
+    if (row.status === "refunded" && !hasOutcome(row)) {
       await outcomes.markRefunded(row.id)
     }
     return
@@ -27,6 +27,15 @@ export async function noteForeign(
   const reason = `it was issued by another installation, ${row.installation}, so nothing is done with it here; if this store had that address before, add it to the option formerBackendUrls`
   context.logger.error(`QR payment ${row.id}: ${reason}`)
   await outcomes.needsAttention(row.id, "foreign", reason)
+}
+
+/** An order that lacks its money lacks it at any address, and what a person has settled stays settled. */
+function hasOutcome({ disposition, attention_kind }: IssuedRow): boolean {
+  return (
+    disposition === "refunded" ||
+    disposition === "resolved" ||
+    (disposition === "attention" && attention_kind === "order")
+  )
 }
 
 /** Money that no order owns, that a cancelled or vanished one is owed, and a refund that Medusa's books do not know. */
