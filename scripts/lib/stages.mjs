@@ -77,7 +77,10 @@ export function stagesOf({ further, proof }) {
     async browser() {
       const CHROME_PATH = await findChromium()
       await buildDashboard()
-      await sideBySide("browser", { CHROME_PATH, STORE_DASHBOARD: "yes" })()
+      // One at a time: a browser and its store keep two cores busy, and http runs beside it.
+      await onInfrastructure((env) =>
+        jest(["browser"], { CHROME_PATH, STORE_DASHBOARD: "yes", ...env })
+      )
     },
     engines: async () => sideBySide("engines", await findEngines())(),
     looks: async () => jest(["looks"], { CHROME_PATH: await findChromium() }),
