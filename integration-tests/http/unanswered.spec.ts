@@ -8,6 +8,7 @@ import {
   simulator,
   waitingCheckout,
 } from "../support/shared"
+import { until } from "../support/until"
 
 beforeEach(() => freshService({ webhooks: false }))
 
@@ -83,6 +84,10 @@ describe("a paid code about which the service gives no usable answer", () => {
     await simulator.pay(session.data.qr_code)
     await simulator.override(session.data.payment_id, { status: "on_hold" })
     await simulator.sendWebhook(session.data.payment_id)
+    await until("the webhook's own check to have failed", async () => {
+      const [row] = await ledger(checkout)
+      return row?.failures
+    })
 
     await looks(1, 300, checkout)
     expect(await ledger(checkout)).toMatchObject([{ disposition: "open" }])
