@@ -29,11 +29,12 @@ export async function noteForeign(
   await outcomes.needsAttention(row.id, "foreign", reason)
 }
 
-/** An order that lacks its money lacks it at any address, and what a person has settled stays settled. */
-function hasOutcome({ disposition, attention_kind }: IssuedRow): boolean {
+/** An order that lacks its money lacks it at any address, and what a person has settled since stays settled. */
+function hasOutcome(row: IssuedRow): boolean {
+  const { disposition, attention_kind, resolved_status } = row
   return (
     disposition === "refunded" ||
-    disposition === "resolved" ||
+    (disposition === "resolved" && resolved_status === "refunded") ||
     (disposition === "attention" && attention_kind === "order")
   )
 }
