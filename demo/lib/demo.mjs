@@ -1,7 +1,7 @@
 import { endAll } from "../../scripts/lib/run.mjs"
 import { checkJourney } from "./check.mjs"
 import { takePlace } from "./only-one.mjs"
-import { choosePort } from "./ports.mjs"
+import { choosePort, STORE_PORT } from "./ports.mjs"
 import { startPostgres } from "./postgres.mjs"
 import {
   findKnown,
@@ -109,5 +109,5 @@ async function start({ fresh, progress, stack }) {
 }
 
 async function choosePorts() {
-  return { shop: await choosePort(8000), store: await choosePort(9000) }
+  return { shop: await choosePort(8000), store: await choosePort(STORE_PORT) }
 }

@@ -3,9 +3,17 @@ import { freePort } from "../../scripts/kit/ports.js"
 
 const NEIGHBOURS = 20
 
+/** The store's, if nobody else has taken it. */
+export const STORE_PORT = 9000
+
+/** A port and the next: one of them is nearly always free. */
+export function neighboursOf(wanted) {
+  return Array.from({ length: NEIGHBOURS }, (_, nth) => wanted + nth)
+}
+
 /** The wanted port, or one of the next, or any. */
 export async function choosePort(wanted) {
-  for (let port = wanted; port < wanted + NEIGHBOURS; port += 1) {
+  for (const port of neighboursOf(wanted)) {
     if (await isFree(port)) {
       return port
     }

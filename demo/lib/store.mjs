@@ -4,6 +4,7 @@ import { hasBooted } from "../../scripts/kit/medusa.js"
 import { medusa, seedStore } from "../../scripts/lib/seed-store.mjs"
 import { run } from "../../scripts/lib/run.mjs"
 import { demo, store } from "./paths.mjs"
+import { neighboursOf, STORE_PORT } from "./ports.mjs"
 import { startService } from "./service.mjs"
 import { silent } from "./telemetry.mjs"
 
@@ -31,13 +32,17 @@ export function storeEnvironment({ databaseUrl, ports, secret, simulator }) {
     QR_BASE_URL: simulator.url,
     QR_API_KEY: apiKey,
     QR_API_SECRET: apiSecret,
-    QR_BACKEND_URL: `http://127.0.0.1:${ports.store}`,
+    QR_BACKEND_URL: backendUrl(ports.store),
+    // An earlier start may have found another of these ports free: its codes stay the store's own.
+    QR_FORMER_BACKEND_URLS: neighboursOf(STORE_PORT).map(backendUrl).join(","),
   }
 }
 
+const backendUrl = (port) => `http://127.0.0.1:${port}`
+
 /** A browser that was sent to either name is another origin. */
 function addresses(port) {
-  return [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  return [`http://localhost:${port}`, backendUrl(port)]
 }
 
 /** The store's own files, without the plugin. */

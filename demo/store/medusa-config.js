@@ -2,9 +2,6 @@ const { defineConfig } = require("@medusajs/framework/utils")
 
 const { SHOP_URLS, STORE_URLS, STORE_SECRET } = process.env
 
-/** Those that the demo tries: see demo/lib/ports.mjs. */
-const PORTS = Array.from({ length: 20 }, (_, nth) => 9000 + nth)
-
 module.exports = defineConfig({
   projectConfig: {
     databaseUrl: process.env.DATABASE_URL,
@@ -34,8 +31,7 @@ module.exports = defineConfig({
         apiKey: process.env.QR_API_KEY,
         apiSecret: process.env.QR_API_SECRET,
         backendUrl: process.env.QR_BACKEND_URL,
-        // The next start may find one of these ports free: today's codes stay its own.
-        formerBackendUrls: PORTS.map((port) => `http://127.0.0.1:${port}`),
+        formerBackendUrls: process.env.QR_FORMER_BACKEND_URLS?.split(","),
       },
     },
   ],

@@ -30,8 +30,8 @@ export function stagesOf({ further, proof }) {
       ],
       { NODE_OPTIONS: "--experimental-vm-modules", ...proof, ...env }
     )
-  const jestOnInfrastructure = (project) => () =>
-    onInfrastructure((env) => jest([project], env))
+  const jestOnInfrastructure = (project, own) => () =>
+    onInfrastructure((env) => jest([project], { ...own, ...env }))
   /** Whoever names a test waits for one store alone. */
   const sideBySide = (project, own) => () =>
     onInfrastructure((env) =>
@@ -78,9 +78,8 @@ export function stagesOf({ further, proof }) {
       const CHROME_PATH = await findChromium()
       await buildDashboard()
       // One at a time: a browser and its store keep two cores busy, and http runs beside it.
-      await onInfrastructure((env) =>
-        jest(["browser"], { CHROME_PATH, STORE_DASHBOARD: "yes", ...env })
-      )
+      const own = { CHROME_PATH, STORE_DASHBOARD: "yes" }
+      await jestOnInfrastructure("browser", own)()
     },
     engines: async () => sideBySide("engines", await findEngines())(),
     looks: async () => jest(["looks"], { CHROME_PATH: await findChromium() }),

@@ -4,6 +4,7 @@ import { isolated } from "../lib/format"
 import { useDoctor } from "../lib/queries"
 import type { DoctorLine } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
+import { DrawerBody } from "./drawer-body"
 import { DrawerHeader } from "./drawer-header"
 import { LoadProblem } from "./load-problem"
 
@@ -32,14 +33,7 @@ function Findings() {
       data-testid="qr-payment-doctor"
     >
       <DrawerHeader>{t("doctor.title")}</DrawerHeader>
-      <Drawer.Body
-        // What scrolls has to be reached by keyboard.
-        role="region"
-        tabIndex={0}
-        aria-label={t("doctor.title")}
-        aria-busy={isFetching}
-        className="focus-visible:shadow-borders-focus overflow-y-auto p-0 outline-none"
-      >
+      <DrawerBody aria-label={t("doctor.title")} aria-busy={isFetching}>
         <Text
           size="small"
           role="status"
@@ -57,7 +51,7 @@ function Findings() {
             ))}
           </ul>
         )}
-      </Drawer.Body>
+      </DrawerBody>
       <Drawer.Footer>
         <Button
           size="small"

@@ -2,6 +2,7 @@ import { Drawer } from "@medusajs/ui"
 import { useQrPayment } from "../lib/queries"
 import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
+import { DrawerBody } from "./drawer-body"
 import { DrawerHeader } from "./drawer-header"
 import { PaymentActions } from "./payment-actions"
 import { PaymentFacts } from "./payment-facts"
@@ -31,16 +32,10 @@ function Content({ opened }: { opened: QrPayment }) {
       <DrawerHeader>
         {t("widgetTitle")} <PaymentStatus payment={payment} />
       </DrawerHeader>
-      <Drawer.Body
-        // What scrolls has to be reached by keyboard.
-        role="region"
-        tabIndex={0}
-        aria-label={t("widgetTitle")}
-        className="focus-visible:shadow-borders-focus divide-y overflow-y-auto p-0 outline-none"
-      >
+      <DrawerBody aria-label={t("widgetTitle")} className="divide-y">
         <PaymentFacts payment={payment} />
         <PaymentHistory payment={payment} />
-      </Drawer.Body>
+      </DrawerBody>
       <Drawer.Footer>
         <PaymentActions payment={payment} />
       </Drawer.Footer>
