@@ -450,6 +450,29 @@ describe("the page of all QR payments", () => {
     }
   )
 
+  it.each(someLooks)(
+    "says what is wrong with an order, in $language, $theme, $width px",
+    async (look) => {
+      const { checkout, session } = await paidOrder()
+      await simulator.refundOutside(session.data.payment_id)
+      await reconcileAfter(24 * 3600, checkout)
+      const { reason, advice } = texts[look.language].attention
+      await merchant.opens(
+        PAGE,
+        async (page) => {
+          const item = attention(page).locator("li").first()
+          await item.getByText(reason.refunded_elsewhere).waitFor()
+          await item.getByText(advice.order).waitFor()
+          expect(await item.textContent()).not.toContain("nobody asked")
+          expect(
+            await findings(page, '[data-testid="qr-payment-attention"]')
+          ).toEqual([])
+        },
+        look
+      )
+    }
+  )
+
   it("names the installation that issued a payment, and offers no refund of it here", async () => {
     const { id } = await strandedPayment()
     await sql(

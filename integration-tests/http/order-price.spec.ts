@@ -34,6 +34,7 @@ describe("an order that costs more than its session asked for", () => {
       {
         disposition: "attention",
         attention_kind: "order",
+        attention_code: "costs_more",
         attention_reason: expect.stringContaining("20.00 EUR are missing"),
         order_id: order?.id,
       },
@@ -58,6 +59,7 @@ describe("an order that costs less than its session asked for", () => {
       {
         disposition: "attention",
         attention_kind: "order",
+        attention_code: "costs_less",
         attention_reason: expect.stringContaining(
           "costs less than was paid, by 10.00 EUR"
         ),

@@ -188,6 +188,7 @@ describe("the reconcile job", () => {
     expect(await ledger(checkout)).toMatchObject([
       {
         disposition: "attention",
+        attention_code: "refund_failed",
         attention_reason: expect.stringMatching(/was cancelled.*balance/s),
       },
     ])

@@ -148,6 +148,7 @@ describe("a stray payment that a person has settled outside", () => {
       {
         status: "refunded",
         disposition: "attention",
+        attention_code: "refunded_after_resolved",
         attention_reason: expect.stringMatching(/returned twice/),
       },
     ])
@@ -371,6 +372,7 @@ describe("an order that is cancelled after its mismatch was resolved", () => {
     expect(await ledger(checkout)).toMatchObject([
       {
         disposition: "attention",
+        attention_code: "canceled_not_refunded",
         attention_reason: expect.stringMatching(/cancelled.*not refunded/),
       },
     ])
@@ -511,6 +513,7 @@ describe("a paid code without order that a person has resolved", () => {
       {
         disposition: "attention",
         attention_kind: "order",
+        attention_code: "ordered_after_resolved",
         attention_reason: expect.stringContaining(order.id),
       },
     ])
@@ -534,6 +537,7 @@ describe("a code that was resolved before it was paid", () => {
         status: "completed",
         disposition: "attention",
         attention_kind: "stray",
+        attention_code: "paid_after_resolved",
         attention_reason: expect.stringMatching(/marked as resolved/),
         order_id: null,
       },

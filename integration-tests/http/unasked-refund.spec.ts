@@ -35,6 +35,7 @@ describe("a refund that nobody asked for here", () => {
         status: "refunded",
         disposition: "attention",
         attention_kind: "order",
+        attention_code: "refunded_elsewhere",
         attention_reason: expect.stringContaining(
           `${order.id} was refunded, and nobody asked for that here`
         ),
@@ -44,7 +45,10 @@ describe("a refund that nobody asked for here", () => {
     await shop.admin("POST", `/orders/${order.id}/cancel`)
     await days(2, checkout)
     expect(await ledger(checkout)).toMatchObject([
-      { status: "refunded", disposition: "refunded", attention_kind: null },
+      {
+        ...{ status: "refunded", disposition: "refunded" },
+        ...{ attention_kind: null, attention_code: null },
+      },
     ])
     expect(onlyPayment(await shop.order(order.id)).refunds).toHaveLength(1)
   })

@@ -55,6 +55,7 @@ describe("an order that somebody erased long after the sale", () => {
         {
           disposition: "attention",
           attention_kind: "order",
+          attention_code: "order_gone",
           attention_reason: expect.stringContaining(
             `${order.id}, which it paid for, is gone from Medusa`
           ),
@@ -79,6 +80,7 @@ describe("an order that somebody erased long after the sale", () => {
       {
         disposition: "attention",
         attention_kind: "order",
+        attention_code: "order_replaced",
         attention_reason: expect.stringMatching(
           `${order.id}.*is gone.*${second} was placed with the same payment`
         ),

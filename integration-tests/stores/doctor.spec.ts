@@ -275,6 +275,7 @@ describe("what is wrong is said in a line, with what to do", () => {
     )
     await expectLines(lines, {
       migrations: "migrationsMissing",
+      job: "notChecked",
       webhook: "webhookUnreachable",
       payPage: "payPageUnreachable",
       storeCors: "corsWildcard",

@@ -12,6 +12,7 @@ import cors from "cors"
 import { actAsUser } from "./admin/act-as-user"
 import { adminPolicies } from "./admin/policies"
 import { hideToken } from "./hooks/hide-token"
+import { readSaleAhead } from "./store/read-sale-ahead"
 
 /** Made once for a store: polls are many, and its rules do not change while it runs. */
 const handlers = new Map<string, ReturnType<typeof cors>>()
@@ -50,6 +51,11 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/admin/*", middlewares: [actAsUser] },
     ...adminPolicies,
+    {
+      matcher: "/store/payment-collections/:id/payment-sessions",
+      method: "POST",
+      middlewares: [readSaleAhead],
+    },
     { matcher: "/qr-payments/*", middlewares: [statusCors] },
     // Without a wildcard, which Express would have to decode first.
     { matcher: "/hooks/qr-payments", middlewares: [hideToken] },

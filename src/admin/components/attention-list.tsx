@@ -1,9 +1,10 @@
 import { Badge, Button, Container, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { withOrderNumber } from "../lib/format"
 import { useQrPayments } from "../lib/queries"
 import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
+import { AttentionReason } from "./attention-reason"
+import { CodeNumber } from "./code-number"
 import { PaymentActions } from "./payment-actions"
 
 const FOLDED = 3
@@ -74,14 +75,11 @@ function AttentionItem({ payment }: { payment: QrPayment }) {
           {" · "}
           {t(`attention.kind.${payment.attention_kind}`)}
         </Text>
-        <Text size="small" className="text-ui-fg-subtle" lang="en" dir="auto">
-          {withOrderNumber(payment.attention_reason, payment.order)}
-        </Text>
         <Text size="small" className="text-ui-fg-subtle">
-          {t(`attention.advice.${payment.attention_kind}`)}
+          <AttentionReason payment={payment} />
         </Text>
         <Text size="xsmall" className="text-ui-fg-subtle">
-          <bdi className="font-mono">{payment.qr_code ?? payment.id}</bdi>
+          <CodeNumber>{payment.qr_code ?? payment.id}</CodeNumber>
           {" · "}
           {time(payment.paid_at ?? payment.issued_at)}
         </Text>

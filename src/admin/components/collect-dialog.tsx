@@ -7,6 +7,7 @@ import { useCollect, useRefresh } from "../lib/queries"
 import type { Collect } from "../lib/types"
 import { useShownCode } from "../lib/use-shown-code"
 import { useTexts } from "../lib/use-texts"
+import { CodeNumber } from "./code-number"
 import { LoadProblem } from "./load-problem"
 
 /** The code for what an order owes, for a customer who stands at the counter. */
@@ -166,10 +167,7 @@ function Scan({
       <Text className="text-center">{t("collect.scan")}</Text>
       {/* For whoever can't scan it. */}
       <Text className="text-center">
-        {t("fields.code")}{" "}
-        <bdi dir="ltr" className="break-all font-medium tabular-nums">
-          {number}
-        </bdi>
+        {t("fields.code")} <CodeNumber>{number}</CodeNumber>
       </Text>
       {left !== null && <TimeLeft seconds={left} />}
     </>

@@ -3,6 +3,7 @@ import { useMemo } from "react"
 import type { QrPayment } from "../lib/types"
 import { useIsNarrow } from "../lib/use-is-narrow"
 import { useTexts } from "../lib/use-texts"
+import { CodeNumber } from "./code-number"
 import { DashboardLink } from "./dashboard-link"
 import { PaymentStatus } from "./payment-status"
 
@@ -53,7 +54,7 @@ export function usePaymentColumns(onOpen: (payment: QrPayment) => void) {
             onOpen(row.original)
           }}
         >
-          <bdi>{getValue() ?? "–"}</bdi>
+          <CodeNumber>{getValue() ?? "–"}</CodeNumber>
         </button>
       ),
     })

@@ -1,6 +1,7 @@
 import { useQrPayment } from "../lib/queries"
 import type { Figures, LivePayment, QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
+import { CodeNumber } from "./code-number"
 import { Fact } from "./fact"
 import { FigureFacts } from "./figure-facts"
 import { LiveFacts } from "./live-facts"
@@ -30,7 +31,7 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
         </Tip>
       )}
       <Fact name={t("fields.code")} copy={payment.qr_code ?? undefined}>
-        {payment.qr_code ?? "–"}
+        <CodeNumber>{payment.qr_code ?? "–"}</CodeNumber>
       </Fact>
       <Fact name={t("fields.paymentId")} copy={payment.payment_id ?? undefined}>
         {payment.payment_id ?? "–"}

@@ -81,7 +81,7 @@ function Sums({ total }: { total: Total }) {
           <>
             <Known
               name={t("fields.returned")}
-              sum={refunds.refund_amount}
+              sum={negated(refunds.refund_amount)}
               currency={own}
               missing={refunds.without_figures}
             />
@@ -95,6 +95,11 @@ function Sums({ total }: { total: Total }) {
       </dl>
     </div>
   )
+}
+
+/** What goes out is negative, as in the export. */
+function negated(sum: string | null): string | null {
+  return sum && String(0 - Number(sum))
 }
 
 /** A sum of what the service has told; how many figures it has not told stands below. */

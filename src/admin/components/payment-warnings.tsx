@@ -1,7 +1,8 @@
-import { isolated, withOrderNumber } from "../lib/format"
+import { isolated } from "../lib/format"
 import { shownStatus } from "../lib/shown-status"
 import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
+import { AttentionReason } from "./attention-reason"
 import { Tip } from "./tip"
 
 type Shown = ReturnType<typeof shownStatus>
@@ -32,12 +33,7 @@ function Attention({ payment }: { payment: QrPayment }) {
       variant="warning"
       label={t(`attention.kind.${payment.attention_kind}`)}
     >
-      <span lang="en" dir="auto" className="block">
-        {withOrderNumber(payment.attention_reason, payment.order)}
-      </span>
-      <span className="block">
-        {t(`attention.advice.${payment.attention_kind}`)}
-      </span>
+      <AttentionReason payment={payment} />
     </Tip>
   )
 }

@@ -1,5 +1,8 @@
 import type { Actor } from "../../modules/qr-payment/actor"
-import type { AttentionKind } from "../../modules/qr-payment/disposition"
+import type {
+  AttentionCode,
+  AttentionKind,
+} from "../../modules/qr-payment/disposition"
 import type { HistoryEvent } from "../../modules/qr-payment/history"
 import type { Outcome, ReasonCode } from "../../modules/qr-payment/outcome"
 import { en as doctor } from "../../texts/doctor/en"
@@ -81,7 +84,8 @@ export const en = {
     expired: "Nobody paid the code in time",
     cart_changed:
       "The cart changed after the code was issued, or the amount was no longer due",
-    paid_another_way: "The order was paid by other means",
+    paid_another_way:
+      "The order was already paid, by another code or by other means",
     order_not_placed: "The order could not be placed",
     order_canceled: "The order was canceled",
     partial_return: "A part of the order came back",
@@ -109,12 +113,45 @@ export const en = {
     fold: "Show fewer",
     more: "{{count}} more: filter the table by “Needs attention”.",
     kind: attentionKinds satisfies Record<AttentionKind, string>,
+    reason: {
+      refunded_elsewhere:
+        "The payment was refunded outside this store. Find out who did it, then cancel the order or collect the money again.",
+      ordered_after_refund:
+        "The order was placed although its payment was refunded. Cancel it.",
+      ordered_after_resolved:
+        "The order was placed although the payment had been marked as resolved. Don't deliver before this is clear.",
+      canceled_not_refunded:
+        "The order was canceled, and its payment was not refunded.",
+      order_gone:
+        "The order is gone from Medusa. Find out who removed it, and whether the goods were delivered or the money has to be refunded.",
+      order_replaced:
+        "The order is gone from Medusa, and another one was placed with the same payment. Deliver only one of them.",
+      ordered_twice:
+        "Two orders show this payment, left so by a crash. Deliver only one of them.",
+      order_left_unpaid: "A crash left a second, unpaid order. Cancel it.",
+      order_check_failed: "The order could not be checked.",
+      paid_twice:
+        "The order was paid twice for the same thing. Refund one of the payments.",
+      costs_more:
+        "The order costs more than was paid. Collect the rest before you deliver, or cancel the order.",
+      costs_less:
+        "The order costs less than was paid. Deliver what was paid for, or cancel the order, which refunds all of it.",
+      refund_failed:
+        "The order was canceled or refunded in Medusa, and the service did not refund the payment.",
+      refund_not_booked:
+        "The payment was refunded, and Medusa could not book that.",
+      refunded_after_resolved:
+        "It was refunded at the payment service after it had been marked as resolved. Make sure that it was not returned twice.",
+      paid_after_resolved:
+        "The service now calls it paid, and did not when it was marked as resolved. So nothing is done with the money.",
+    } satisfies Record<AttentionCode, string>,
     advice: {
       stray:
         "Refund it here. If your balance at the service is too low, top it up first.",
       stuck: "Ask again to retry the order, or refund the payment.",
       owed: "Ask again to retry the refund.",
-      order: "Open the order, fix the problem, then ask again.",
+      order:
+        "Once that is done, the payment leaves this list by itself. To see it sooner, ask again.",
       unanswered:
         "The service has given no usable answer about this payment. Check the credentials and the account in the plugin's options, look at the payment in the service's back office, then ask again.",
       mismatch:

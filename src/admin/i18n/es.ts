@@ -78,7 +78,8 @@ export const es: Texts = {
     expired: "Nadie pagó el código a tiempo",
     cart_changed:
       "El carrito cambió después de emitirse el código, o el importe ya no se debía",
-    paid_another_way: "El pedido se pagó de otra forma",
+    paid_another_way:
+      "El pedido ya estaba pagado, con otro código o de otra forma",
     order_not_placed: "No se pudo crear el pedido",
     order_canceled: "El pedido se canceló",
     partial_return: "Se devolvió una parte del pedido",
@@ -106,13 +107,45 @@ export const es: Texts = {
     fold: "Mostrar menos",
     more: "Y {{count}} más: filtre la tabla por «Requiere atención».",
     kind: attentionKinds,
+    reason: {
+      refunded_elsewhere:
+        "El pago se reembolsó fuera de esta tienda. Averigüe quién lo hizo y luego cancele el pedido o cobre el importe de nuevo.",
+      ordered_after_refund:
+        "El pedido se realizó aunque su pago se había reembolsado. Cancélelo.",
+      ordered_after_resolved:
+        "El pedido se realizó aunque el pago se había marcado como resuelto. No lo entregue hasta aclararlo.",
+      canceled_not_refunded: "El pedido se canceló y su pago no se reembolsó.",
+      order_gone:
+        "El pedido ya no está en Medusa. Averigüe quién lo eliminó y si la mercancía se entregó o hay que reembolsar el dinero.",
+      order_replaced:
+        "El pedido ya no está en Medusa y se realizó otro con el mismo pago. Entregue solo uno de ellos.",
+      ordered_twice:
+        "Dos pedidos muestran este pago a causa de una caída del servidor. Entregue solo uno de ellos.",
+      order_left_unpaid:
+        "Una caída del servidor dejó un segundo pedido sin pagar. Cancélelo.",
+      order_check_failed: "No se pudo comprobar el pedido.",
+      paid_twice:
+        "El pedido se pagó dos veces por lo mismo. Reembolse uno de los pagos.",
+      costs_more:
+        "El pedido cuesta más de lo que se pagó. Cobre el resto antes de entregarlo, o cancele el pedido.",
+      costs_less:
+        "El pedido cuesta menos de lo que se pagó. Entregue lo pagado, o cancele el pedido, con lo que se reembolsa todo.",
+      refund_failed:
+        "El pedido se canceló o reembolsó en Medusa y el servicio no reembolsó el pago.",
+      refund_not_booked: "El pago se reembolsó y Medusa no pudo registrarlo.",
+      refunded_after_resolved:
+        "Se reembolsó en el servicio de pago después de marcarse como resuelto. Asegúrese de que no se devolvió dos veces.",
+      paid_after_resolved:
+        "El servicio lo da ahora por pagado, y no lo hacía cuando se marcó como resuelto. Por eso no se hace nada con el dinero.",
+    },
     advice: {
       stray:
         "Reembólselo aquí. Si el saldo en el servicio no alcanza, recárguelo antes.",
       stuck:
         "Pregunte de nuevo para intentar crear el pedido otra vez, o reembolse el pago.",
       owed: "Pregunte de nuevo para repetir el reembolso.",
-      order: "Abra el pedido, resuélvalo y pregunte de nuevo.",
+      order:
+        "Cuando esté resuelto, el pago desaparece solo de esta lista. Para verlo antes, pregunte de nuevo.",
       unanswered:
         "El servicio no ha dado ninguna respuesta útil sobre este pago. Compruebe las credenciales y la cuenta en las opciones del plugin, consulte el pago en el panel del servicio y pregunte de nuevo.",
       mismatch:

@@ -78,7 +78,8 @@ export const fr: Texts = {
     expired: "Personne n’a payé le code à temps",
     cart_changed:
       "Le panier a changé après l’émission du code, ou le montant n’était plus dû",
-    paid_another_way: "La commande a été payée autrement",
+    paid_another_way:
+      "La commande était déjà payée, avec un autre code ou autrement",
     order_not_placed: "La commande n’a pas pu être passée",
     order_canceled: "La commande a été annulée",
     partial_return: "Une partie de la commande a été retournée",
@@ -106,13 +107,47 @@ export const fr: Texts = {
     fold: "Afficher moins",
     more: "Et {{count}} de plus : filtrez le tableau par « À traiter ».",
     kind: attentionKinds,
+    reason: {
+      refunded_elsewhere:
+        "Le paiement a été remboursé en dehors de cette boutique. Cherchez par qui, puis annulez la commande ou encaissez de nouveau le montant.",
+      ordered_after_refund:
+        "La commande a été passée alors que son paiement avait été remboursé. Annulez-la.",
+      ordered_after_resolved:
+        "La commande a été passée alors que le paiement avait été marqué comme résolu. Ne livrez pas avant que ce soit éclairci.",
+      canceled_not_refunded:
+        "La commande a été annulée et son paiement n’a pas été remboursé.",
+      order_gone:
+        "La commande n’est plus dans Medusa. Cherchez qui l’a supprimée, et si la marchandise a été livrée ou si l’argent doit être remboursé.",
+      order_replaced:
+        "La commande n’est plus dans Medusa et une autre a été passée avec le même paiement. N’en livrez qu’une.",
+      ordered_twice:
+        "À la suite d’une panne, deux commandes affichent ce paiement. N’en livrez qu’une.",
+      order_left_unpaid:
+        "Une panne a laissé une seconde commande impayée. Annulez-la.",
+      order_check_failed: "La commande n’a pas pu être vérifiée.",
+      paid_twice:
+        "La commande a été payée deux fois pour la même chose. Remboursez l’un des paiements.",
+      costs_more:
+        "La commande coûte plus que ce qui a été payé. Encaissez le reste avant de livrer, ou annulez la commande.",
+      costs_less:
+        "La commande coûte moins que ce qui a été payé. Livrez ce qui a été payé, ou annulez la commande, ce qui rembourse le tout.",
+      refund_failed:
+        "La commande a été annulée ou remboursée dans Medusa, et le service n’a pas remboursé le paiement.",
+      refund_not_booked:
+        "Le paiement a été remboursé, et Medusa n’a pas pu l’enregistrer.",
+      refunded_after_resolved:
+        "Il a été remboursé auprès du service de paiement après avoir été marqué comme résolu. Vérifiez qu’il n’a pas été rendu deux fois.",
+      paid_after_resolved:
+        "Le service le dit maintenant payé, ce qui n’était pas le cas quand il a été marqué comme résolu. L’argent n’est donc pas touché.",
+    },
     advice: {
       stray:
         "Remboursez-le ici. Si le solde auprès du service est trop bas, approvisionnez-le d’abord.",
       stuck:
         "Redemandez pour tenter de passer la commande encore une fois, ou remboursez le paiement.",
       owed: "Redemandez pour retenter le remboursement.",
-      order: "Ouvrez la commande, réglez le problème, puis redemandez.",
+      order:
+        "Une fois le problème réglé, le paiement quitte cette liste de lui-même. Pour le voir plus tôt, redemandez.",
       unanswered:
         "Le service n’a donné aucune réponse utilisable sur ce paiement. Vérifiez les identifiants et le compte dans les options du plugin, consultez le paiement dans l’interface du service, puis redemandez.",
       mismatch:

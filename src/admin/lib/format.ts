@@ -34,6 +34,17 @@ export function withOrderNumber(
     : text
 }
 
+/** The plugin's own words begin small, because in a log they stand behind a colon. */
+export function asSentence(words: string): string {
+  const sentence = words.charAt(0).toUpperCase() + words.slice(1)
+  return /[.!?…؟]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+/** A number in groups of five, as wallets show it. A code that is no number stays whole. */
+export function groupsOf(code: string): string[] {
+  return /\D/.test(code) ? [code] : (code.match(/\d{1,5}/g) ?? [code])
+}
+
 export function formatTime(time: string, language: string): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: "medium",

@@ -7,6 +7,7 @@ export function useTexts() {
   const { language } = i18n
   return {
     t,
+    isEnglish: language.startsWith("en"),
     isRightToLeft: i18n.dir() === "rtl",
     money: (amount: number, currencyCode: string | null) =>
       formatMoney(amount, currencyCode, language),

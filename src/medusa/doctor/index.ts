@@ -94,9 +94,21 @@ function checksOfStore(container: MedusaContainer | undefined): Check[] {
 function checksOfLedger(ledger: Ledger): Check[] {
   return [
     { name: "migrations", run: () => checkMigrations(ledger) },
-    { name: "job", run: () => checkJob(ledger) },
+    { name: "job", run: () => checkedAfterMigrations(ledger) },
     { name: "databaseClock", run: () => checkDatabaseClock(ledger) },
   ]
+}
+
+/** Without the tables, the line about migrations says what to do. */
+async function checkedAfterMigrations(ledger: Ledger): Promise<Line> {
+  try {
+    return await checkJob(ledger)
+  } catch (error) {
+    if (await ledger.tables.findMissing()) {
+      return line("job", "notChecked")
+    }
+    throw error
+  }
 }
 
 function checksOfConfig({ config, options }: StoreFacts): Check[] {

@@ -1,3 +1,4 @@
+import type { Flaw } from "../../modules/qr-payment/disposition"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import type { MedusaOrder } from "../collection-state"
@@ -16,7 +17,7 @@ export async function findPriceGap(
   { attention_kind }: IssuedRow,
   { id, currency_code }: MedusaOrder,
   isRefundedBefore = false
-): Promise<string | undefined> {
+): Promise<Flaw | undefined> {
   const { version, pending_difference } = await readOrderBalance(context, id)
   const difference = chargedAmount(Math.abs(pending_difference), currency_code)
   const isChanged =
@@ -26,6 +27,12 @@ export async function findPriceGap(
   }
   const money = formatMoney(difference, currency_code)
   return pending_difference > 0
-    ? `order ${id} costs more than was paid, ${money} are missing: collect them before you deliver, or cancel the order`
-    : `order ${id} costs less than was paid, by ${money}: deliver what was paid for, or cancel the order, which refunds all of it`
+    ? {
+        code: "costs_more",
+        words: `order ${id} costs more than was paid, ${money} are missing: collect them before you deliver, or cancel the order`,
+      }
+    : {
+        code: "costs_less",
+        words: `order ${id} costs less than was paid, by ${money}: deliver what was paid for, or cancel the order, which refunds all of it`,
+      }
 }

@@ -37,6 +37,22 @@ export const attentionKinds = [
 
 export type AttentionKind = (typeof attentionKinds)[number]
 
+/** What exactly is wrong, where a kind doesn't say it. The dashboard has a sentence for each, in the merchant's language. */
+export const attentionCodes = [
+  ...(["refunded_elsewhere", "ordered_after_refund"] as const),
+  ...(["ordered_after_resolved", "canceled_not_refunded"] as const),
+  ...(["order_gone", "order_replaced", "ordered_twice"] as const),
+  ...(["order_left_unpaid", "order_check_failed"] as const),
+  ...(["paid_twice", "costs_more", "costs_less"] as const),
+  ...(["refund_failed", "refund_not_booked"] as const),
+  ...(["refunded_after_resolved", "paid_after_resolved"] as const),
+] as const
+
+export type AttentionCode = (typeof attentionCodes)[number]
+
+/** A problem, as a code for the dashboard and in English words for everyone else. */
+export type Flaw = { code: AttentionCode | null; words: string }
+
 /**
  * Why a payment is, or will be, returned to the shopper. They read it in their own language; that a part of their order
  * came back, as a decision of the shop.

@@ -56,6 +56,7 @@ it("what a person refunded says what was wrong with it; what the store refunded,
     movementsOf({ ...row, ...change, stray_reason: "it names 1.00" })[1]?.reason
   expect(reason({})).toBe("merchant: it names 1.00")
   expect(reason({ refund_reason: "cart_changed" })).toBe("cart_changed")
+  expect(reason({ refund_reason: null })).toBe("elsewhere")
 })
 
 it("a payment in doubt says so", () => {

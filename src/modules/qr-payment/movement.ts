@@ -1,4 +1,5 @@
 import type { MovedRow } from "./ledger/movements"
+import { whyRefunded } from "./outcome"
 
 /** Money that came in or went out, once. Figures are decimals as text, and null where nobody has told them. */
 export type Movement = {
@@ -57,13 +58,11 @@ function refundOf(row: MovedRow, time: Date): Movement {
 }
 
 /** That a person refunded it doesn't say what was wrong with it. */
-function refundReasonOf({
-  refund_reason,
-  stray_reason,
-}: MovedRow): string | null {
-  return refund_reason === "merchant" && stray_reason
-    ? `${refund_reason}: ${stray_reason}`
-    : refund_reason
+function refundReasonOf(row: MovedRow): string {
+  const reason = whyRefunded(row)
+  return reason === "merchant" && row.stray_reason
+    ? `${reason}: ${row.stray_reason}`
+    : reason
 }
 
 /** Of a payment that the ledger had lost, it may be unknown. */

@@ -36,6 +36,7 @@ import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import type { Settings } from "../../modules/qr-payment/settings"
 import { authorize, expectPaid } from "./authorization"
 import { readSaleDetails } from "../../medusa/sale-details"
+import { detailsAhead } from "../../medusa/sale-details-ahead"
 import { toRefundError, toShopperError } from "../../medusa/errors"
 import {
   readSessionAmount,
@@ -231,11 +232,13 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         ...scope,
         session_id,
         account: this.#account,
-        details: readSaleDetails(
-          query,
-          scope.payment_collection_id,
-          qrPayment.settings
-        ),
+        details:
+          detailsAhead(asked.payment_collection_id) ??
+          readSaleDetails(
+            query,
+            asked.payment_collection_id,
+            qrPayment.settings
+          ),
       })
     } catch (error) {
       logger.error(`QR payment for session ${session_id}: ${messageOf(error)}`)

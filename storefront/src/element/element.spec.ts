@@ -201,7 +201,7 @@ describe("<qr-payment>", () => {
 
   it.each([
     ["cart_changed", "Your cart changed after this code was made.", true],
-    ["paid_another_way", "Your order was paid in another way.", false],
+    ["paid_another_way", "Your order was already paid.", false],
     ["order_not_placed", "Your order could not be placed.", true],
     ["order_canceled", "Your order was canceled.", true],
     ["merchant", "The shop decided to return it.", true],

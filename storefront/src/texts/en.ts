@@ -48,7 +48,7 @@ const en: Texts = {
   refunded:
     "The money was returned to your wallet, less a refund fee if there is one.",
   cart_changed: "Your cart changed after this code was made.",
-  paid_another_way: "Your order was paid in another way.",
+  paid_another_way: "Your order was already paid.",
   order_not_placed: "Your order could not be placed.",
   order_canceled: "Your order was canceled.",
   merchant: "The shop decided to return it.",

@@ -49,7 +49,7 @@ const es: Texts = {
   refunded:
     "El dinero ha vuelto a tu billetera, menos la comisión de reembolso del servicio de pago, si la cobra.",
   cart_changed: "Tu carrito cambió después de crear este código.",
-  paid_another_way: "Tu pedido se pagó de otra forma.",
+  paid_another_way: "Tu pedido ya estaba pagado.",
   order_not_placed: "No se pudo crear tu pedido.",
   order_canceled: "Tu pedido fue cancelado.",
   merchant: "La tienda decidió devolverlo.",

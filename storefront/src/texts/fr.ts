@@ -51,7 +51,7 @@ const fr: Texts = {
   refunded:
     "L’argent est revenu dans votre portefeuille, moins les frais de remboursement du service de paiement, s’il en prélève.",
   cart_changed: "Votre panier a changé après la création de ce code.",
-  paid_another_way: "Votre commande a été payée autrement.",
+  paid_another_way: "Votre commande était déjà payée.",
   order_not_placed: "Votre commande n’a pas pu être passée.",
   order_canceled: "Votre commande a été annulée.",
   merchant: "La boutique a décidé de le retourner.",

@@ -26,6 +26,8 @@ export function paymentView(
     outcome: outcomeOf(row),
     reason: reasonOf(row),
     attention_kind: row.attention_kind,
+    /** What is wrong, where the kind doesn't say it. The reason says the same in English, with names and figures. */
+    attention_code: row.attention_code,
     attention_reason: row.attention_reason,
     /** When a person said that they have settled it outside, and what they noted. */
     resolved_at: row.resolved_at,

@@ -1,6 +1,5 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { RefundResult } from "../../../gateway/contract"
-import type { AttentionKind, RefundReason } from "../disposition"
+import type { AttentionKind, Flaw, RefundReason } from "../disposition"
 import type { QrPaymentRow } from "../row"
 import { notRefunding, untaken } from "./leases"
 import {
@@ -195,9 +194,13 @@ export class Outcomes extends Statements {
   async needsAttention(
     id: string,
     kind: AttentionKind,
-    reason: string
+    problem: string | Flaw
   ): Promise<void> {
-    await rows(this.knex).update(this.attention(kind, reason)).where({ id })
+    const attention =
+      typeof problem === "string"
+        ? this.attention(kind, problem)
+        : this.attention(kind, problem.words, problem.code)
+    await rows(this.knex).update(attention).where({ id })
   }
 
   /**
@@ -242,13 +245,13 @@ export class Outcomes extends Statements {
   }
 
   /** Of an order's money. */
-  async markRefundOwed(id: string, reason: string): Promise<void> {
-    await this.#noteFailedRefund("owed", reason).where({ id })
+  async markRefundOwed(id: string, { code, words }: Flaw): Promise<void> {
+    await this.#noteFailedRefund("owed", words, code).where({ id })
   }
 
-  #noteFailedRefund(kind: AttentionKind, reason: string | Knex.Raw<string>) {
+  #noteFailedRefund(...attention: Parameters<Outcomes["attention"]>) {
     return rows(this.knex).update({
-      ...this.attention(kind, reason),
+      ...this.attention(...attention),
       failed_refunds: this.knex.raw("failed_refunds + 1"),
     })
   }

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { currentActor } from "../actor"
-import type { AttentionKind } from "../disposition"
+import type { AttentionCode, AttentionKind } from "../disposition"
 import type { QrPaymentRow } from "../row"
 import type { Changes } from "./changes"
 
@@ -20,7 +20,11 @@ export abstract class Statements {
   ) {}
 
   /** What is written when a payment needs attention. What a person has resolved stays so while nothing about it is new. */
-  protected attention(kind: AttentionKind, reason: string | Knex.Raw<string>) {
+  protected attention(
+    kind: AttentionKind,
+    reason: string | Knex.Raw<string>,
+    code: AttentionCode | null = null
+  ) {
     const isResolved =
       "(disposition = 'resolved' AND attention_kind = ? AND attention_reason = ?)"
     const isSame = `${isResolved} OR (disposition = 'attention' AND attention_kind = ?)`
@@ -30,6 +34,7 @@ export abstract class Statements {
         [kind, reason]
       ),
       attention_kind: kind,
+      attention_code: code,
       attention_reason: reason,
       attention_at: this.knex.raw(
         `CASE WHEN ${isSame} THEN attention_at ELSE now() END`,
@@ -44,6 +49,7 @@ export abstract class Statements {
 export function attentionEnded(knex: Knex) {
   return {
     attention_kind: null,
+    attention_code: null,
     attention_reason: null,
     attentions_ended: countAttention(knex, "disposition = 'attention'"),
   }

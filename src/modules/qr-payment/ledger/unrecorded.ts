@@ -29,6 +29,7 @@ const LOST =
 const NOTHING_PAID = {
   disposition: "abandoned" as const,
   attention_kind: null,
+  attention_code: null,
   attention_reason: null,
 }
 

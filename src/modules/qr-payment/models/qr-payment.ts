@@ -1,7 +1,12 @@
 import { model } from "@medusajs/framework/utils"
 import { paymentStatuses } from "../../../gateway/contract"
 import { problemCodes } from "../../../gateway/errors"
-import { attentionKinds, dispositions, refundReasons } from "../disposition"
+import {
+  attentionCodes,
+  attentionKinds,
+  dispositions,
+  refundReasons,
+} from "../disposition"
 
 /** One row for every QR code ever issued. It outlives the payment session that asked for it. */
 export const QrPayment = model
@@ -38,6 +43,7 @@ export const QrPayment = model
     order_id: model.text().searchable().nullable(),
     disposition: model.enum([...dispositions]).default("open"),
     attention_kind: model.enum([...attentionKinds]).nullable(),
+    attention_code: model.enum([...attentionCodes]).nullable(),
     attention_reason: model.text().nullable(),
     /** Since when it needs attention for that. */
     attention_at: model.dateTime().nullable(),

@@ -44,11 +44,11 @@ async function noteNews(context: SettleContext, row: IssuedRow): Promise<void> {
     return
   }
   if (isPaidSince(row)) {
-    await outcomes.needsAttention(
-      row.id,
-      "stray",
-      "the payment service calls it completed, and did not when it was marked as resolved: so nothing is done with the money"
-    )
+    await outcomes.needsAttention(row.id, "stray", {
+      code: "paid_after_resolved",
+      words:
+        "the payment service calls it completed, and did not when it was marked as resolved: so nothing is done with the money",
+    })
   }
   if (!side.order) {
     await closeBooks(context, row, side.own)
@@ -73,10 +73,9 @@ export async function noteOrderOfResolved(
 ): Promise<void> {
   const row = await ledger.find(id)
   if (row?.hands_off) {
-    await ledger.outcomes.needsAttention(
-      id,
-      "order",
-      `order ${orderId} was placed with it although it had been marked as resolved: do not deliver before this is clear`
-    )
+    await ledger.outcomes.needsAttention(id, "order", {
+      code: "ordered_after_resolved",
+      words: `order ${orderId} was placed with it although it had been marked as resolved: do not deliver before this is clear`,
+    })
   }
 }

@@ -26,6 +26,8 @@ export async function handleMismatch(
     await outcomes.markOrdered(row.id, owned.order.id)
   }
   const flaw = owned && (await findFlaw(context, row, books, owned.order))
-  const reason = flaw ? `${mismatch}; ${flaw}` : mismatch
-  await outcomes.needsAttention(row.id, "mismatch", reason)
+  await outcomes.needsAttention(row.id, "mismatch", {
+    code: flaw?.code ?? null,
+    words: flaw ? `${mismatch}; ${flaw.words}` : mismatch,
+  })
 }

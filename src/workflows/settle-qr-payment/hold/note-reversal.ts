@@ -25,15 +25,15 @@ export async function noteReversal(
     await outcomes.noteOrder(row.id, orderId)
   }
   logger.error(`QR payment ${row.id}: ${reversal}`)
+  const flaw = owned && (await findFlaw(context, row, books, owned.order))
   const reason = [
     reversal,
     orderId &&
       `order ${orderId} was placed with it: do not deliver before this is clear`,
-    owned && (await findFlaw(context, row, books, owned.order)),
+    flaw?.words,
   ]
-  await outcomes.needsAttention(
-    row.id,
-    "reversed",
-    reason.filter(Boolean).join("; ")
-  )
+  await outcomes.needsAttention(row.id, "reversed", {
+    code: flaw?.code ?? null,
+    words: reason.filter(Boolean).join("; "),
+  })
 }

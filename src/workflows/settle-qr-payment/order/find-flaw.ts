@@ -7,6 +7,7 @@ import {
 import { isQrProvider } from "../../../medusa/qr-providers"
 import { findOrphanOrder } from "../../../medusa/repair/find-orphan-order"
 import { findPriceGap } from "../../../medusa/repair/find-price-gap"
+import type { Flaw } from "../../../modules/qr-payment/disposition"
 import { mayBeRolledBack } from "../../../modules/qr-payment/order-rollback"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import type { SettleContext } from "../context"
@@ -17,9 +18,12 @@ export async function findFlaw(
   row: IssuedRow,
   { duplicateOrders: [twin], own, others }: CollectionBooks,
   order: MedusaOrder
-): Promise<string | undefined> {
+): Promise<Flaw | undefined> {
   if (order.status === "canceled" && own && !isRefunded(own)) {
-    return `order ${order.id} was cancelled, and its payment was not refunded`
+    return {
+      code: "canceled_not_refunded",
+      words: `order ${order.id} was cancelled, and its payment was not refunded`,
+    }
   }
   // A payment of our own has a row of its own, which says what becomes of it.
   const double = others.find(
@@ -27,13 +31,22 @@ export async function findFlaw(
       !isQrProvider(one.provider_id) && isCaptured(one) && !isRefunded(one)
   )
   if (double) {
-    return `order ${order.id} was paid twice for the same thing, by this payment and by ${double.id} (${double.provider_id}): refund one of them`
+    return {
+      code: "paid_twice",
+      words: `order ${order.id} was paid twice for the same thing, by this payment and by ${double.id} (${double.provider_id}): refund one of them`,
+    }
   }
   if (row.order_id && row.order_id !== order.id && !mayBeRolledBack(row)) {
-    return `order ${row.order_id}, which it paid for, is gone from Medusa, and order ${order.id} was placed with the same payment: deliver only one of them`
+    return {
+      code: "order_replaced",
+      words: `order ${row.order_id}, which it paid for, is gone from Medusa, and order ${order.id} was placed with the same payment: deliver only one of them`,
+    }
   }
   if (twin) {
-    return `order ${twin.id} shows the same payment as ${order.id}, left so by a crash: deliver only one of them`
+    return {
+      code: "ordered_twice",
+      words: `order ${twin.id} shows the same payment as ${order.id}, left so by a crash: deliver only one of them`,
+    }
   }
   if (row.inspected_at && row.disposition === "ordered") {
     return undefined
@@ -52,7 +65,10 @@ export async function findFlaw(
     context.qrPayment.ledger.codesOf(row.payment_collection_id)
   )
   if (orphan) {
-    return `order #${orphan.display_id} (${orphan.id}) was left unpaid by a crash while ${order.id} was placed: cancel it`
+    return {
+      code: "order_left_unpaid",
+      words: `order #${orphan.display_id} (${orphan.id}) was left unpaid by a crash while ${order.id} was placed: cancel it`,
+    }
   }
   return await findPriceGap(context, row, order, isRefundedBefore)
 }

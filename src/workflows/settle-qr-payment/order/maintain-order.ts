@@ -129,9 +129,9 @@ async function payBack(
       )
     })
   } catch (error) {
-    await outcomes.markRefundOwed(
-      row.id,
-      `order ${order.id} was ${isRefunded(own) ? "refunded in Medusa" : "cancelled"}, and refunding it failed: ${messageOf(error)}`
-    )
+    await outcomes.markRefundOwed(row.id, {
+      code: "refund_failed",
+      words: `order ${order.id} was ${isRefunded(own) ? "refunded in Medusa" : "cancelled"}, and refunding it failed: ${messageOf(error)}`,
+    })
   }
 }

@@ -88,11 +88,10 @@ async function reportVanished(
   { qrPayment }: SettleContext,
   { id, order_id }: IssuedRow
 ): Promise<void> {
-  await qrPayment.ledger.outcomes.needsAttention(
-    id,
-    "order",
-    `order ${order_id}, which it paid for, is gone from Medusa: find out who removed it, and whether the goods were delivered or the money has to be refunded`
-  )
+  await qrPayment.ledger.outcomes.needsAttention(id, "order", {
+    code: "order_gone",
+    words: `order ${order_id}, which it paid for, is gone from Medusa: find out who removed it, and whether the goods were delivered or the money has to be refunded`,
+  })
 }
 
 /**

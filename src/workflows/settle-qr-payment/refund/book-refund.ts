@@ -1,3 +1,4 @@
+import type { Flaw } from "../../../modules/qr-payment/disposition"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import { bookMissingCapture } from "../../../medusa/repair/book-missing-capture"
 import {
@@ -44,7 +45,10 @@ export async function bookRefund(
     }
     const flaw =
       (owned && (await findFlaw(context, row, owned))) ?? returnedTwice(row)
-    if (row.disposition !== "refunded" && row.attention_reason !== flaw) {
+    if (
+      row.disposition !== "refunded" &&
+      row.attention_reason !== flaw?.words
+    ) {
       await outcomes.markRefunded(row.id)
     }
     if (owned && !row.order_id) {
@@ -54,10 +58,10 @@ export async function bookRefund(
       await outcomes.needsAttention(row.id, owned ? "order" : "stray", flaw)
     }
   } catch (error) {
-    await outcomes.markRefundOwed(
-      row.id,
-      `it was refunded, and Medusa could not book that: ${messageOf(error)}`
-    )
+    await outcomes.markRefundOwed(row.id, {
+      code: "refund_not_booked",
+      words: `it was refunded, and Medusa could not book that: ${messageOf(error)}`,
+    })
   }
 }
 
@@ -66,18 +70,24 @@ async function findFlaw(
   context: SettleContext,
   { refund_known_at, refund_requested_at }: IssuedRow,
   { own, order }: OwnedOrder
-): Promise<string | undefined> {
+): Promise<Flaw | undefined> {
   if (order.status === "canceled") {
     return undefined
   }
   if (refund_known_at && order.created_at > refund_known_at) {
-    return `order ${order.id} was placed although its payment was refunded: cancel it`
+    return {
+      code: "ordered_after_refund",
+      words: `order ${order.id} was placed although its payment was refunded: cancel it`,
+    }
   }
   if (refund_requested_at || (await isPaidAgain(context, { own, order }))) {
     return undefined
   }
   // Refunded in the service's back office, or with the credentials on another machine: the goods may yet be delivered.
-  return `the payment of order ${order.id} was refunded, and nobody asked for that here: find out who did, then cancel the order or collect the money again`
+  return {
+    code: "refunded_elsewhere",
+    words: `the payment of order ${order.id} was refunded, and nobody asked for that here: find out who did, then cancel the order or collect the money again`,
+  }
 }
 
 /** A person has settled it outside, and nobody has asked for the refund since. */
@@ -86,11 +96,15 @@ function returnedTwice({
   resolved_at,
   resolved_status,
   refund_requested_at,
-}: IssuedRow): string | undefined {
+}: IssuedRow): Flaw | undefined {
   const isAsked =
     resolved_at && refund_requested_at && refund_requested_at > resolved_at
   return hands_off && resolved_status === "completed" && !isAsked
-    ? "it was refunded at the payment service after it had been marked as resolved: make sure that it was not returned twice"
+    ? {
+        code: "refunded_after_resolved",
+        words:
+          "it was refunded at the payment service after it had been marked as resolved: make sure that it was not returned twice",
+      }
     : undefined
 }
 

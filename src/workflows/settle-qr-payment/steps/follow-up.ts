@@ -63,11 +63,10 @@ async function report(
   logger.error(`QR payment ${id}: ${problem}`)
   const row = await qrPayment.ledger.find(id)
   if (row?.order_id) {
-    await qrPayment.ledger.outcomes.needsAttention(
-      id,
-      "order",
-      `order ${row.order_id} could not be looked after: ${problem}`
-    )
+    await qrPayment.ledger.outcomes.needsAttention(id, "order", {
+      code: "order_check_failed",
+      words: `order ${row.order_id} could not be looked after: ${problem}`,
+    })
   }
 }
 

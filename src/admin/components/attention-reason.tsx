@@ -1,0 +1,57 @@
+import type { AttentionCode } from "../../modules/qr-payment/disposition"
+import { asSentence, withOrderNumber } from "../lib/format"
+import type { QrPayment } from "../lib/types"
+import { useTexts } from "../lib/use-texts"
+
+/** The translated sentence says all of it. For the others, the English words name figures, orders or the service's answer. */
+const COMPLETE: (AttentionCode | null)[] = [
+  ...(["refunded_elsewhere", "ordered_after_refund"] as const),
+  ...(["ordered_after_resolved", "canceled_not_refunded"] as const),
+  ...([
+    "order_gone",
+    "refunded_after_resolved",
+    "paid_after_resolved",
+  ] as const),
+]
+
+/** Why a payment needs attention, and what to do about it, in the merchant's language. */
+export function AttentionReason({ payment }: { payment: QrPayment }) {
+  const { t, isEnglish } = useTexts()
+  const name = nameOf(payment)
+  const isComplete = isAllSaid(payment)
+  const words = withOrderNumber(payment.attention_reason, payment.order)
+  return (
+    <>
+      {name && (isComplete || !isEnglish) && (
+        <span className="block">{asSentence(t(name))}</span>
+      )}
+      {words && !isComplete && (
+        <span lang="en" dir="auto" className="block">
+          {asSentence(words)}
+        </span>
+      )}
+      <span className="block">
+        {t(`attention.advice.${payment.attention_kind}`)}
+      </span>
+    </>
+  )
+}
+
+/** Where the service's details are wrong, they stand in the words, and the code is what is wrong besides. */
+function isAllSaid({ attention_kind, attention_code }: QrPayment): boolean {
+  return (
+    COMPLETE.includes(attention_code) &&
+    attention_kind !== "mismatch" &&
+    attention_kind !== "reversed"
+  )
+}
+
+function nameOf(payment: QrPayment): string | null {
+  const { attention_code, attention_kind, reason, last_problem_code } = payment
+  if (attention_code) {
+    return `attention.reason.${attention_code}`
+  }
+  const code =
+    attention_kind === "unanswered" ? last_problem_code : reason?.code
+  return code ? `reason.${code}` : null
+}
