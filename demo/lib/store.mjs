@@ -59,9 +59,9 @@ export async function createCoreTables(databaseUrl) {
   })
 }
 
-/** The plugin's tables, and what the store sells. */
+/** The plugin's tables, and what the store sells. Building the admin, which runs beside it, takes longer. */
 export async function fillStore(env) {
-  return await seedStore(store, env)
+  return await seedStore(store, env, { canWait: true })
 }
 
 /** Medusa serves the admin from public/admin. */

@@ -1,13 +1,21 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
+import { constants, setPriority } from "node:os"
 import { promisify } from "node:util"
 import { outputOf, signalGroup } from "../kit/processes.js"
 
 const running = new Set()
 const PATIENCE_MS = 5000
 
-/** Runs a command to its end. It is a group of its own, so that it can be ended with all its children. */
-export function run(command, args, { cwd, env, quiet = false } = {}) {
+/**
+ * Runs a command to its end. It is a group of its own, so that it can be ended with all its children. Nobody waits for
+ * one that `canWait`: it leaves the processor to others.
+ */
+export function run(
+  command,
+  args,
+  { cwd, env, quiet = false, canWait = false } = {}
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -19,6 +27,9 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
     })
     const output = outputOf(child)
     running.add(child)
+    if (canWait && child.pid) {
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    }
     child.once("error", reject)
     child.once("exit", (code, signal) => {
       running.delete(child)

@@ -9,7 +9,7 @@ import { run } from "./run.mjs"
 export const medusa = medusaOf(fileURLToPath(new URL("../..", import.meta.url)))
 
 /** Migrates the database of the store in `folder`, runs its seed.js, and gives what that wrote to SEED_OUTPUT. */
-export async function seedStore(folder, env) {
+export async function seedStore(folder, env, { canWait = false } = {}) {
   const output = await mkdtemp(join(tmpdir(), "qr-seed-"))
   const file = join(output, "seed.json")
   const options = {
@@ -21,6 +21,7 @@ export async function seedStore(folder, env) {
       ...env,
     },
     quiet: true,
+    canWait,
   }
   try {
     const command = medusaOf(folder)
