@@ -35,6 +35,11 @@ const ALL = `
 
 const elements = z.array(z.object({ [ELEMENT]: z.string() }))
 
+/** As narrow as all three engines allow. */
+export const WINDOW = { width: 500, height: 900 }
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE_WIDTH = 390
+
 const CONTROL = "\uE009"
 
 /** One browser with one tab, told what to do through WebDriver. */
@@ -161,11 +166,25 @@ export class EngineBrowser {
   /** For whoever looks at the engines: QR_PICTURES=/tmp/pictures npm run test:engines */
   async keepPicture(name: string): Promise<void> {
     const folder = process.env.QR_PICTURES
-    if (folder) {
-      await mkdir(folder, { recursive: true })
-      const file = `${name.toLowerCase().replaceAll(" ", "-")}.png`
-      await writeFile(join(folder, file), await this.picture())
+    if (!folder) {
+      return
     }
+    await mkdir(folder, { recursive: true })
+    const file = join(folder, name.toLowerCase().replaceAll(" ", "-"))
+    await this.#session.send("resize", DESKTOP)
+    await writeFile(`${file}-1440.png`, await this.picture())
+    await this.#session.send("resize", WINDOW)
+    // No window is as narrow as a phone. No page has a rule for a width in between, so that it is laid out as there.
+    await this.#zoom(`innerWidth / ${PHONE_WIDTH}`)
+    await writeFile(`${file}-390.png`, await this.picture())
+    await this.#zoom(`""`)
+  }
+
+  async #zoom(factor: string): Promise<void> {
+    await this.evaluate(
+      z.unknown(),
+      `document.documentElement.style.zoom = ${factor}`
+    )
   }
 
   async close(): Promise<void> {

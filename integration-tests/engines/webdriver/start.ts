@@ -7,7 +7,7 @@ import type { Readable } from "node:stream"
 import { freePort, isListening } from "../../../scripts/kit/ports"
 import { end, endWithUs } from "../../../scripts/kit/processes"
 import { until } from "../../support/until"
-import { EngineBrowser } from "./browser"
+import { EngineBrowser, WINDOW } from "./browser"
 import type { Session } from "./commands"
 import { startHttpSession } from "./http-session"
 import { startMarionetteSession } from "./marionette-session"
@@ -21,9 +21,6 @@ const starts: Record<Engine, (look: Look) => Promise<Session>> = {
   Firefox: startFirefox,
   WebKit: startWebKit,
 }
-
-/** A window as narrow as all three engines allow. */
-const WINDOW = { width: 500, height: 900 }
 
 export async function startEngine(
   engine: Engine,
@@ -102,7 +99,7 @@ async function startWebKit({ dark }: Look): Promise<Session> {
 async function startScreen() {
   const xvfb = spawn(
     program("XVFB_PATH"),
-    ["-displayfd", "3", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],
+    ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"],
     { stdio: ["ignore", "ignore", "ignore", "pipe"] }
   )
   endWithUs(xvfb)
