@@ -171,13 +171,24 @@ export class EngineBrowser {
     }
     await mkdir(folder, { recursive: true })
     const file = join(folder, name.toLowerCase().replaceAll(" ", "-"))
-    await this.#session.send("resize", DESKTOP)
+    await this.#resize(DESKTOP)
     await writeFile(`${file}-1440.png`, await this.picture())
-    await this.#session.send("resize", WINDOW)
+    await this.#resize(WINDOW)
     // No window is as narrow as a phone. No page has a rule for a width in between, so that it is laid out as there.
     await this.#zoom(`innerWidth / ${PHONE_WIDTH}`)
     await writeFile(`${file}-390.png`, await this.picture())
     await this.#zoom(`""`)
+  }
+
+  /** WebKit answers before the page has its new size. */
+  async #resize(size: typeof WINDOW): Promise<void> {
+    await this.#session.send("resize", size)
+    await until(`a page ${size.width} px wide`, async () =>
+      this.evaluate(
+        z.boolean(),
+        `return Math.abs(innerWidth - ${size.width}) < 50`
+      )
+    )
   }
 
   async #zoom(factor: string): Promise<void> {
