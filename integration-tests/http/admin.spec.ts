@@ -186,6 +186,7 @@ describe("the list", () => {
       ...[id, session.id, session.data.payment_id],
       ...["90412345678", "904 1234 5678", " 904123 45678 "],
       ...["9041", "90412", "904 123", "5678", "45678", "345 678"],
+      ...["412345", "4123 456"],
       ...[order.id, String(order.display_id), `#${order.display_id}`],
       ...[checkout.email, part, part.toUpperCase()],
       session.data.payment_id.slice(3, -3),

@@ -5,6 +5,11 @@ function element(tag, className, text) {
   })
 }
 
+/** In groups of five, as the wallet shows it to be typed. */
+export function grouped(code) {
+  return code.replace(/(.{5})(?=.)/g, "$1 ")
+}
+
 function row(payment) {
   const link = element("a", "", "")
   link.href = `/wallet?code=${encodeURIComponent(payment.code)}`
@@ -13,7 +18,7 @@ function row(payment) {
   link.append(
     element("span", "row-amount", amount),
     element("span", `chip ${payment.status}`, payment.status),
-    element("span", "code soft", payment.code + kind)
+    element("span", "code soft", grouped(payment.code) + kind)
   )
   const item = document.createElement("li")
   item.append(link)

@@ -1,5 +1,5 @@
 import { canScan, scan } from "./camera.js"
-import { showPayments } from "./payment-list.js"
+import { grouped, showPayments } from "./payment-list.js"
 
 const STATES = {
   pending: {
@@ -98,7 +98,7 @@ function render(payment) {
   byId("pay").textContent = `Pay ${money(payment.amount, payment.currency)}`
   show(byId("actions"), pending)
   byId("another").className = pending ? "quiet" : "primary"
-  byId("shown-code").textContent = payment.code.replace(/(.{5})(?=.)/g, "$1 ")
+  byId("shown-code").textContent = grouped(payment.code)
   tick()
 }
 

@@ -48,7 +48,7 @@ export function usePaymentColumns(onOpen: (payment: QrPayment) => void) {
       cell: ({ getValue, row }) => (
         <button
           type="button"
-          className="focus-visible:shadow-borders-focus rounded-md font-mono text-xs outline-none"
+          className="focus-visible:shadow-borders-focus whitespace-nowrap rounded-md text-xs outline-none"
           onClick={(event) => {
             event.stopPropagation()
             onOpen(row.original)

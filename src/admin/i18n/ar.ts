@@ -199,7 +199,7 @@ export const ar: ArabicTexts = {
     },
     event: {
       issued: "صدر الرمز",
-      not_issued: "لم تُصدر الخدمة أي رمز",
+      not_issued: "لم يُصدر أي رمز",
       identified: "عُثر عليه لدى الخدمة",
       shown_again: "عرضته جلسة دفع أخرى",
       left: "استُبدل أو لم تعد أي عملية شراء تعرضه",

@@ -201,7 +201,7 @@ export const en = {
     } satisfies Record<Actor, string>,
     event: {
       issued: "Code issued",
-      not_issued: "The service issued no code",
+      not_issued: "No code was issued",
       identified: "Found at the service",
       shown_again: "Shown by another payment session",
       left: "Replaced, or no longer shown by a checkout",

@@ -196,7 +196,7 @@ export const es: Texts = {
     },
     event: {
       issued: "Código emitido",
-      not_issued: "El servicio no emitió ningún código",
+      not_issued: "No se emitió ningún código",
       identified: "Encontrado en el servicio",
       shown_again: "Mostrado por otra sesión de pago",
       left: "Sustituido, o ningún proceso de compra lo muestra ya",

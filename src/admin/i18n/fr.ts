@@ -198,7 +198,7 @@ export const fr: Texts = {
     },
     event: {
       issued: "Code émis",
-      not_issued: "Le service n'a émis aucun code",
+      not_issued: "Aucun code n’a été émis",
       identified: "Retrouvé auprès du service",
       shown_again: "Affiché par une autre session de paiement",
       left: "Remplacé, ou plus affiché par aucune commande en cours",

@@ -98,7 +98,7 @@ export const ar: DoctorTexts = {
       "تحقق من databaseUrl (عادةً DATABASE_URL في ‎.env)، ومن أن Postgres يعمل ويمكن الوصول إليه.",
     storeBroken:
       "صحّح ما تذكره الرسالة. إذا كان جدول ناقصًا فشغّل npx medusa db:migrate. يعرض الخيار ‎--verbose سجل Medusa كاملًا.",
-    optionsInvalid: "صحّحها في medusa-config ثم أعد تشغيل المتجر.",
+    optionsInvalid: "صحّحها في medusa-config أو .env ثم أعد تشغيل المتجر.",
     pluginMissing:
       'أضف plugins: [{ resolve: "medusa-payment-qr", options: { … } }] إلى medusa-config، وأضف المزوّد إلى وحدة الدفع.',
     credentialsRejected:

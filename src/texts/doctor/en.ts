@@ -103,7 +103,8 @@ export const en: DoctorTexts = {
       "Check databaseUrl (usually DATABASE_URL in .env), and that Postgres is running and can be reached.",
     storeBroken:
       "Correct what the message names. If a relation is missing, run npx medusa db:migrate. The doctor shows Medusa's whole log with --verbose.",
-    optionsInvalid: "Correct them in medusa-config, then restart the store.",
+    optionsInvalid:
+      "Correct them in medusa-config or .env, then restart the store.",
     pluginMissing:
       'Add plugins: [{ resolve: "medusa-payment-qr", options: { … } }] to medusa-config, and the provider to the payment module.',
     credentialsRejected:

@@ -107,7 +107,7 @@ export const es: DoctorTexts = {
       "Revise databaseUrl (normalmente DATABASE_URL en .env) y que Postgres esté en marcha y sea accesible.",
     storeBroken:
       "Corrija lo que indica el mensaje. Si falta una relación, ejecute npx medusa db:migrate. Con --verbose se muestra todo el registro de Medusa.",
-    optionsInvalid: "Corríjalas en medusa-config y reinicie la tienda.",
+    optionsInvalid: "Corríjalas en medusa-config o .env y reinicie la tienda.",
     pluginMissing:
       'Añada plugins: [{ resolve: "medusa-payment-qr", options: { … } }] a medusa-config, y el proveedor al módulo de pago.',
     credentialsRejected:

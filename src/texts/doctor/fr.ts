@@ -109,7 +109,7 @@ export const fr: DoctorTexts = {
     storeBroken:
       "Corrigez ce que dit le message. S’il manque une relation, lancez npx medusa db:migrate. Avec --verbose, tout le journal de Medusa s’affiche.",
     optionsInvalid:
-      "Corrigez-les dans medusa-config, puis redémarrez la boutique.",
+      "Corrigez-les dans medusa-config ou .env, puis redémarrez la boutique.",
     pluginMissing:
       'Ajoutez plugins: [{ resolve: "medusa-payment-qr", options: { … } }] à medusa-config, et le fournisseur au module de paiement.',
     credentialsRejected:

@@ -227,8 +227,7 @@ export function createQrPayment(
       } catch (error) {
         if (isRedirect(error)) return
         console.error(error)
-        // Where the store has told why there is no code, it does so again.
-        if (state.error) update({ error: messageOf(error) })
+        update({ error: messageOf(error) })
       }
       update({ renewing: false, renewFailed: true })
     },

@@ -10,9 +10,13 @@ export function textOf(value: unknown, shape = /./): string | null {
   return typeof value === "string" && shape.test(value) ? value : null
 }
 
-/** What an error says, or a sentence that stands for one. */
+/**
+ * What an error says, or a sentence that stands for one. Next.js replaces the
+ * message of what a server action throws in production, and adds a digest.
+ */
 export function messageOf(error: unknown): string | null {
-  return textOf(fieldsOf(error)?.message ?? error)
+  const { digest, message = error } = fieldsOf(error) ?? {}
+  return digest ? null : textOf(message)
 }
 
 /** Medusa sends amounts as numbers, and as decimal strings where it keeps them raw. */

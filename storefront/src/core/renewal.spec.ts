@@ -95,6 +95,20 @@ describe("a new code", () => {
     })
   })
 
+  it.each([
+    ["says why", new Error("Wait 15 minutes."), "Wait 15 minutes."],
+    [
+      "says nothing where Next.js has replaced its message",
+      Object.assign(new Error("omitted in production builds"), { digest: "7" }),
+      null,
+    ],
+  ])("that fails %s", async (_, problem, error) => {
+    const { qr, begin } = checkout({ onRenew: () => Promise.reject(problem) })
+    await begin()
+    await qr.renew()
+    expect(qr.getState()).toMatchObject({ renewFailed: true, error })
+  })
+
   it("is only offered where the store can make one", async () => {
     const { qr, begin } = checkout()
     await begin()

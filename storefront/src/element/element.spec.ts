@@ -172,6 +172,29 @@ describe("<qr-payment>", () => {
     expect(text(element, "digits")).toBe("8204611530007919")
   })
 
+  it("says why there is no new code after one that has expired, until there is one", async () => {
+    jest.spyOn(console, "error").mockImplementation(() => {})
+    answer = () => told({ status: "expired" })
+    const problems = [new Error("Too many codes. Wait 15 minutes.")]
+    const element = mount((it) => {
+      it.onRenew = async () => {
+        const [problem] = problems.splice(0)
+        if (problem) throw problem
+        answer = () => told()
+        return { ...SESSION, id: "payses_2" }
+      }
+    })
+    await pass(0)
+    expect(text(element, "text")).toContain("your payment is safe")
+    part(element, "main")?.click()
+    await pass(0)
+    expect(part(element, "card")?.dataset.phase).toBe("expired")
+    expect(text(element, "text")).toBe("Too many codes. Wait 15 minutes.")
+    part(element, "main")?.click()
+    await pass(0)
+    expect(part(element, "card")?.dataset.phase).toBe("waiting")
+  })
+
   it("takes no error where there is a session", async () => {
     const element = mount((it) => {
       it.error = "No code"

@@ -8,8 +8,7 @@ const en: Texts = {
   numberLabel: "Payment number",
   copy: "Copy",
   copied: "Copied",
-  phone:
-    "Paying on this phone? Save or share the image and open it in your wallet app.",
+  phone: "Paying on this phone? Save the image and open it in your wallet app.",
   openWallet: "Open in wallet",
   save: "Save image",
   share: "Share",
@@ -34,7 +33,7 @@ const en: Texts = {
   stuck:
     "Your payment is safe, but your order did not open. Do not pay again. Reload this page in a moment.",
   failedTitle: "The payment failed",
-  failed: "It did not go through. Try again with a new code.",
+  failed: "Try again with a new code.",
   expiredTitle: "This code has expired",
   expired: "Don't use it any more. If you have paid, your payment is safe.",
   replacedTitle: "This code was replaced",
@@ -56,7 +55,7 @@ const en: Texts = {
   renew: "Get a new code",
   showCurrent: "Show the current code",
   renewing: "One moment…",
-  renewFailed: "That did not work. Try again.",
+  renewFailed: "That did not work.",
   goBack: "Go back to the payment step to get a new code.",
 }
 

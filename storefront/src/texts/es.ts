@@ -9,7 +9,7 @@ const es: Texts = {
   copy: "Copiar",
   copied: "Copiado",
   phone:
-    "¿Pagas con este teléfono? Guarda o comparte la imagen y ábrela en tu aplicación de billetera.",
+    "¿Pagas con este teléfono? Guarda la imagen y ábrela en tu aplicación de billetera.",
   openWallet: "Abrir en la billetera",
   save: "Guardar imagen",
   share: "Compartir",
@@ -57,7 +57,7 @@ const es: Texts = {
   renew: "Obtener un código nuevo",
   showCurrent: "Ver el código actual",
   renewing: "Un momento…",
-  renewFailed: "No funcionó. Inténtalo de nuevo.",
+  renewFailed: "No funcionó.",
   goBack: "Vuelve al paso de pago para obtener un código nuevo.",
 }
 

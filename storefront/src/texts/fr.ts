@@ -9,7 +9,7 @@ const fr: Texts = {
   copy: "Copier",
   copied: "Copié",
   phone:
-    "Vous payez avec ce téléphone ? Enregistrez ou partagez l’image, puis ouvrez-la dans votre portefeuille.",
+    "Vous payez avec ce téléphone ? Enregistrez l’image, puis ouvrez-la dans votre portefeuille.",
   openWallet: "Ouvrir dans le portefeuille",
   save: "Enregistrer l’image",
   share: "Partager",
@@ -59,7 +59,7 @@ const fr: Texts = {
   renew: "Obtenir un nouveau code",
   showCurrent: "Afficher le code actuel",
   renewing: "Un instant…",
-  renewFailed: "Cela n’a pas marché. Veuillez réessayer.",
+  renewFailed: "Cela n’a pas marché.",
   goBack: "Revenez à l’étape du paiement pour obtenir un nouveau code.",
 }
 

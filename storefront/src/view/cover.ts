@@ -44,7 +44,7 @@ function textOf(
   texts: Texts
 ): string {
   const { phase, reason, stuck, orderId, error } = state
-  if (error) return error
+  if (error && BUTTONS[phase]) return error
   if (phase === "paid")
     return texts[stuck ? "stuck" : orderId ? "placed" : "placing"]
   return (reason ? texts[reason] + " " : "") + texts[phase]

@@ -7,6 +7,7 @@ import { Totals } from "../parts/totals"
 import { Link } from "../router"
 import { settings } from "../settings"
 import { type Order, sdk } from "../shop/client"
+import { money } from "../shop/money"
 import { useLoaded } from "../shop/use-loaded"
 import { MissingPage } from "./missing-page"
 
@@ -52,13 +53,14 @@ function isUnknown(error: unknown) {
 
 function Confirmation({ order }: { order: Order }) {
   const address = order.shipping_address
-  const refunded = order.payment_status === "refunded"
+  const state = stateOf(order)
+  const refunded = state === "refunded"
   return (
     <div className="inside">
       <div className="thanks">
-        <PaidMark status={order.payment_status} />
+        <PaidMark state={state} />
         <PageTitle title={`Order #${order.display_id}`}>
-          {refunded ? "Your money is on its way back" : "Thank you"}
+          {refunded ? "Your payment was refunded" : "Thank you"}
         </PageTitle>
         <p>
           Order <strong>#{order.display_id}</strong> for {order.email}
@@ -66,6 +68,18 @@ function Confirmation({ order }: { order: Order }) {
         <p className="soft">
           Placed on {longDate(order.created_at)}. Payment by QR code.
         </p>
+        {refunded && (
+          <p className="soft">
+            The payment service may have kept a fee: your wallet shows what came
+            back.
+          </p>
+        )}
+        {state === "due" && (
+          <p>
+            <strong>{money(dueOf(order), order.currency_code)}</strong> is still
+            to be paid. Please use the payment link that we send you.
+          </p>
+        )}
       </div>
       <div className="two">
         <section className="panel" aria-label="Items">
@@ -114,13 +128,35 @@ function Confirmation({ order }: { order: Order }) {
   )
 }
 
-function PaidMark({ status }: { status: Order["payment_status"] }) {
-  switch (status) {
+type State = "paid" | "refunded" | "due" | "waiting"
+
+/** When a part of an order comes back, all of its payment is refunded, and the rest is asked for again. */
+function stateOf(order: Order): State {
+  const isDue = dueOf(order) > 0
+  switch (order.payment_status) {
     case "captured":
+    case "partially_refunded":
+      return isDue ? "due" : "paid"
+    case "refunded":
+      return isDue ? "due" : "refunded"
+    default:
+      return "waiting"
+  }
+}
+
+function dueOf({ summary }: Order): number {
+  return summary?.pending_difference ?? 0
+}
+
+function PaidMark({ state }: { state: State }) {
+  switch (state) {
+    case "paid":
       return <p className="mark good">Paid</p>
     case "refunded":
       return <p className="mark">Refunded</p>
-    default:
+    case "due":
+      return <p className="mark">Still to be paid</p>
+    case "waiting":
       return <p className="mark">Waiting for the payment</p>
   }
 }

@@ -54,8 +54,9 @@ export async function searchFor(
   )
   const ofOrders = places.flatMap(({ collectionIds }) => collectionIds)
   const code = text.replace(/\s/g, "")
+  const part = /^\d+$/.test(code) ? code : text
   return {
-    text: isOrder || FEW_DIGITS.test(text) ? undefined : text,
+    text: isOrder || FEW_DIGITS.test(part) ? undefined : part,
     codeEnd: isOrder || code.length < SHORTEST_CODE_END ? undefined : code,
     collectionIds: [...ofPeople, ...ofOrders],
   }
