@@ -1,9 +1,9 @@
-import { cp, rm } from "node:fs/promises"
+import { cp } from "node:fs/promises"
 import { join } from "node:path"
 import { hasBooted } from "../../scripts/kit/medusa.js"
 import { medusa, seedStore } from "../../scripts/lib/seed-store.mjs"
 import { run } from "../../scripts/lib/run.mjs"
-import { demo, store } from "./paths.mjs"
+import { demo, root, store } from "./paths.mjs"
 import { neighboursOf, STORE_PORT } from "./ports.mjs"
 import { startService } from "./service.mjs"
 import { silent } from "./telemetry.mjs"
@@ -59,21 +59,16 @@ export async function createCoreTables(databaseUrl) {
   })
 }
 
-/** The plugin's tables, and what the store sells. Building the admin, which runs beside it, takes longer. */
+/** The plugin's tables, and what the store sells. */
 export async function fillStore(env) {
-  return await seedStore(store, env, { canWait: true })
+  return await seedStore(store, env)
 }
 
-/** Medusa serves the admin from public/admin. */
 export async function buildAdmin(env) {
-  await run(
-    process.execPath,
-    [medusa, "build", "--admin-only", "--lint", "false"],
-    { cwd: store, env, quiet: true }
-  )
-  await rm(join(store, "public"), { recursive: true, force: true })
-  await cp(join(store, ".medusa", "admin"), join(store, "public", "admin"), {
-    recursive: true,
+  await run(process.execPath, [join(root, "scripts", "build-dashboard.mjs")], {
+    cwd: store,
+    env,
+    quiet: true,
   })
 }
 

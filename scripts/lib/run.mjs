@@ -1,21 +1,13 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
-import { constants, setPriority } from "node:os"
 import { promisify } from "node:util"
 import { outputOf, signalGroup } from "../kit/processes.js"
 
 const running = new Set()
 const PATIENCE_MS = 5000
 
-/**
- * Runs a command to its end. It is a group of its own, so that it can be ended with all its children. Nobody waits for
- * one that `canWait`: it leaves the processor to others.
- */
-export function run(
-  command,
-  args,
-  { cwd, env, quiet = false, canWait = false } = {}
-) {
+/** Runs a command to its end. It is a group of its own, so that it can be ended with all its children. */
+export function run(command, args, { cwd, env, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -27,9 +19,6 @@ export function run(
     })
     const output = outputOf(child)
     running.add(child)
-    if (canWait && child.pid) {
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    }
     child.once("error", reject)
     child.once("exit", (code, signal) => {
       running.delete(child)

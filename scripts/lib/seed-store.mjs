@@ -9,7 +9,7 @@ import { run } from "./run.mjs"
 export const medusa = medusaOf(fileURLToPath(new URL("../..", import.meta.url)))
 
 /** Migrates the database of the store in `folder`, runs its seed.js, and gives what that wrote to SEED_OUTPUT. */
-export async function seedStore(folder, env, { canWait = false } = {}) {
+export async function seedStore(folder, env) {
   const output = await mkdtemp(join(tmpdir(), "qr-seed-"))
   const file = join(output, "seed.json")
   const options = {
@@ -21,7 +21,6 @@ export async function seedStore(folder, env, { canWait = false } = {}) {
       ...env,
     },
     quiet: true,
-    canWait,
   }
   try {
     const command = medusaOf(folder)

@@ -24,7 +24,7 @@ const unconfigured = {
 /** The dashboard with the plugin's pages in it. Stores started with STORE_DASHBOARD=yes serve it. */
 export async function buildDashboard() {
   await linkPlugin()
-  await run(process.execPath, ["build-dashboard.mjs"], {
+  await run(process.execPath, [join(root, "scripts", "build-dashboard.mjs")], {
     cwd: store,
     env: { ...unconfigured, DATABASE_URL: "postgres://localhost/none" },
     quiet: true,

@@ -1,4 +1,7 @@
-/** Builds the store's dashboard as `medusa build` does, without the minute that its types take. */
+/**
+ * Builds the dashboard of the store in the working directory as `medusa build` does, without its types and without
+ * loading all of Medusa first, which take longer than a newcomer wants to wait.
+ */
 import { rename, rm, mkdir } from "node:fs/promises"
 import { Compiler } from "@medusajs/framework/build-tools"
 import { logger } from "@medusajs/framework/logger"
