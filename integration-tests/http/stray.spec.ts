@@ -218,6 +218,7 @@ describe("stray money that can't go back at once", () => {
     expect(await ledger(checkout)).toMatchObject([
       {
         disposition: "attention",
+        attention_code: "stray_refund_failed",
         attention_reason: expect.stringMatching(
           /no checkout waits.*failed:.*balance/
         ),

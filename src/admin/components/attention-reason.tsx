@@ -17,14 +17,16 @@ const COMPLETE: (AttentionCode | null)[] = [
 /** Why a payment needs attention, and what to do about it, in the merchant's language. */
 export function AttentionReason({ payment }: { payment: QrPayment }) {
   const { t, isEnglish } = useTexts()
-  const name = nameOf(payment)
   const isComplete = isAllSaid(payment)
   const words = withOrderNumber(payment.attention_reason, payment.order)
   return (
     <>
-      {name && (isComplete || !isEnglish) && (
-        <span className="block">{asSentence(t(name))}</span>
-      )}
+      {(isComplete || !isEnglish) &&
+        namesOf(payment).map((name) => (
+          <span key={name} className="block">
+            {asSentence(t(name))}
+          </span>
+        ))}
       {words && !isComplete && (
         <span lang="en" dir="auto" className="block">
           {asSentence(words)}
@@ -46,12 +48,13 @@ function isAllSaid({ attention_kind, attention_code }: QrPayment): boolean {
   )
 }
 
-function nameOf(payment: QrPayment): string | null {
+/** What exactly is wrong, and before it why money is stray, or why the service can't be asked. */
+function namesOf(payment: QrPayment): string[] {
   const { attention_code, attention_kind, reason, last_problem_code } = payment
-  if (attention_code) {
-    return `attention.reason.${attention_code}`
-  }
-  const code =
-    attention_kind === "unanswered" ? last_problem_code : reason?.code
-  return code ? `reason.${code}` : null
+  const why = attention_kind === "unanswered" ? last_problem_code : reason?.code
+  const isTold = attention_kind === "stray" || !attention_code
+  return [
+    ...(why && isTold ? [`reason.${why}`] : []),
+    ...(attention_code ? [`attention.reason.${attention_code}`] : []),
+  ]
 }

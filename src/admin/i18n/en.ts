@@ -138,6 +138,8 @@ export const en = {
         "The order costs less than was paid. Deliver what was paid for, or cancel the order, which refunds all of it.",
       refund_failed:
         "The order was canceled or refunded in Medusa, and the service did not refund the payment.",
+      stray_refund_failed:
+        "The refund failed. Often the balance at the service is too low.",
       refund_not_booked:
         "The payment was refunded, and Medusa could not book that.",
       refunded_after_resolved:

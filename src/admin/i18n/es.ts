@@ -132,6 +132,8 @@ export const es: Texts = {
         "El pedido cuesta menos de lo que se pagó. Entregue lo pagado, o cancele el pedido, con lo que se reembolsa todo.",
       refund_failed:
         "El pedido se canceló o reembolsó en Medusa y el servicio no reembolsó el pago.",
+      stray_refund_failed:
+        "El reembolso falló. A menudo el saldo en el servicio es demasiado bajo.",
       refund_not_booked: "El pago se reembolsó y Medusa no pudo registrarlo.",
       refunded_after_resolved:
         "Se reembolsó en el servicio de pago después de marcarse como resuelto. Asegúrese de que no se devolvió dos veces.",

@@ -133,6 +133,8 @@ export const fr: Texts = {
         "La commande coûte moins que ce qui a été payé. Livrez ce qui a été payé, ou annulez la commande, ce qui rembourse le tout.",
       refund_failed:
         "La commande a été annulée ou remboursée dans Medusa, et le service n’a pas remboursé le paiement.",
+      stray_refund_failed:
+        "Le remboursement a échoué. Souvent, le solde auprès du service est trop bas.",
       refund_not_booked:
         "Le paiement a été remboursé, et Medusa n’a pas pu l’enregistrer.",
       refunded_after_resolved:

@@ -44,7 +44,7 @@ export const attentionCodes = [
   ...(["order_gone", "order_replaced", "ordered_twice"] as const),
   ...(["order_left_unpaid", "order_check_failed"] as const),
   ...(["paid_twice", "costs_more", "costs_less"] as const),
-  ...(["refund_failed", "refund_not_booked"] as const),
+  ...(["refund_failed", "stray_refund_failed", "refund_not_booked"] as const),
   ...(["refunded_after_resolved", "paid_after_resolved"] as const),
 ] as const
 

@@ -238,7 +238,7 @@ export class Outcomes extends Statements {
       "coalesce(stray_reason, 'stray money') || '; the refund failed: ' || ?",
       [problem]
     )
-    await this.#noteFailedRefund("stray", reason).where({
+    await this.#noteFailedRefund("stray", reason, "stray_refund_failed").where({
       id,
       status: "completed",
     })
