@@ -209,7 +209,7 @@ export const ar: ArabicTexts = {
       failed: "فشلت الدفعة",
       expired: "انتهت صلاحية الرمز",
       refunded: "رُدّ مبلغ الدفعة",
-      ordered: "تم إنشاء الطلب",
+      ordered: "دُفع ثمن الطلب",
       order_removed: "أُزيل الطلب",
       refund_requested: "طُلب رد المبلغ",
       refund_withdrawn: "لم يتم رد المبلغ",

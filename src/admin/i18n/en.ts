@@ -211,7 +211,7 @@ export const en = {
       failed: "Payment failed",
       expired: "Code expired",
       refunded: "Payment refunded",
-      ordered: "Order placed",
+      ordered: "Order paid",
       order_removed: "Order removed",
       refund_requested: "Refund requested",
       refund_withdrawn: "The refund did not happen",

@@ -206,7 +206,7 @@ export const es: Texts = {
       failed: "Pago fallido",
       expired: "Código caducado",
       refunded: "Pago reembolsado",
-      ordered: "Pedido realizado",
+      ordered: "Pedido pagado",
       order_removed: "Pedido retirado",
       refund_requested: "Reembolso solicitado",
       refund_withdrawn: "El reembolso no se realizó",

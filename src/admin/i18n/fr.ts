@@ -208,7 +208,7 @@ export const fr: Texts = {
       failed: "Paiement échoué",
       expired: "Code expiré",
       refunded: "Paiement remboursé",
-      ordered: "Commande passée",
+      ordered: "Commande payée",
       order_removed: "Commande retirée",
       refund_requested: "Remboursement demandé",
       refund_withdrawn: "Le remboursement n'a pas eu lieu",

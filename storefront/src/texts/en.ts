@@ -23,10 +23,10 @@ const en: Texts = {
   tryAgain: "Try again",
   unreachable:
     "The payment service isn't responding. If you have paid, your payment is safe. Wait here or come back later.",
-  unreachableTitle: "We cannot check right now",
+  unreachableTitle: "We cannot check now",
   checkAgain: "Check again",
   checkingTitle: "Checking…",
-  checking: "The time is up. We look for your payment one last time.",
+  checking: "The time is up. We check your payment one last time.",
   paidTitle: "Payment received",
   placing: "Placing your order…",
   placed: "Your order is placed. Thank you!",
@@ -56,7 +56,7 @@ const en: Texts = {
   showCurrent: "Show the current code",
   renewing: "One moment…",
   renewFailed: "That did not work.",
-  goBack: "Go back to the payment step to get a new code.",
+  goBack: "Go back to the payment step for a new code.",
 }
 
 export default en

@@ -44,7 +44,7 @@ function textOf(
   texts: Texts
 ): string {
   const { phase, reason, stuck, orderId, error } = state
-  if (error && BUTTONS[phase]) return error
+  if (error && phase === "unavailable") return error
   if (phase === "paid")
     return texts[stuck ? "stuck" : orderId ? "placed" : "placing"]
   return (reason ? texts[reason] + " " : "") + texts[phase]
@@ -63,7 +63,10 @@ function nextStep(
   if (!state.canRenew) return { note: texts.goBack }
   return {
     button: texts[state.renewing ? "renewing" : button],
-    note: state.renewFailed ? texts.renewFailed : "",
+    // What is said about a code that may have been paid stays.
+    note: state.renewFailed
+      ? (button !== "tryAgain" && state.error) || texts.renewFailed
+      : "",
   }
 }
 

@@ -85,7 +85,7 @@ function liveOf(
 ): string {
   const { announcement } = state
   if (state.phase === "paid") return state.stuck ? texts.stuck : ""
-  if (state.renewFailed) return texts.renewFailed
+  if (state.renewFailed) return cover.note ?? ""
   if (announcement === null) return ""
   if (typeof announcement === "number")
     return texts.timeLeft.replace("{time}", spokenTime(announcement, lang))

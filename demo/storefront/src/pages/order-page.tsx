@@ -76,6 +76,7 @@ function Confirmation({ order }: { order: Order }) {
         )}
         {state === "due" && (
           <p>
+            Your payment was refunded, and{" "}
             <strong>{money(dueOf(order), order.currency_code)}</strong> is still
             to be paid. Please use the payment link that we send you.
           </p>
@@ -98,12 +99,8 @@ function Confirmation({ order }: { order: Order }) {
             </address>
             <p className="soft">{order.shipping_methods?.[0]?.name}</p>
           </section>
-          <DemoNote title={refunded ? "It was refunded" : "Refund it"}>
-            <p>
-              {refunded
-                ? "The wallet shows the money that came back, less the service's refund fee."
-                : "Open the order in the admin, and choose Refund in the menu beside its payment. This page then shows the refund."}
-            </p>
+          <DemoNote title={notes[state].title}>
+            <p>{notes[state].text}</p>
             {!refunded && (
               <p className="login">
                 <span>{settings.admin.email}</span>
@@ -129,6 +126,24 @@ function Confirmation({ order }: { order: Order }) {
 }
 
 type State = "paid" | "refunded" | "due" | "waiting"
+
+const refundIt = {
+  title: "Refund it",
+  text: "Open the order in the admin, and choose Refund in the menu beside its payment. This page then shows the refund.",
+}
+
+const notes: Record<State, { title: string; text: string }> = {
+  paid: refundIt,
+  waiting: refundIt,
+  refunded: {
+    title: "It was refunded",
+    text: "The wallet shows the money that came back, less the service's refund fee.",
+  },
+  due: {
+    title: "Collect the rest",
+    text: "Open the order in the admin: it has the payment link, and a button that shows the code.",
+  },
+}
 
 /** When a part of an order comes back, all of its payment is refunded, and the rest is asked for again. */
 function stateOf(order: Order): State {
