@@ -1,4 +1,3 @@
-import { Fragment } from "react"
 import { groupsOf } from "../lib/format"
 
 const gap = { marginInlineEnd: "0.35em" }
@@ -8,10 +7,9 @@ export function CodeNumber({ children }: { children: string }) {
   return (
     <bdi dir="ltr" className="font-mono">
       {groupsOf(children).map((digits, place) => (
-        <Fragment key={place}>
-          <span style={gap}>{digits}</span>
-          <wbr />
-        </Fragment>
+        <span key={place} style={gap}>
+          {digits}
+        </span>
       ))}
     </bdi>
   )

@@ -153,7 +153,7 @@ export const en = {
       stuck: "Ask again to retry the order, or refund the payment.",
       owed: "Ask again to retry the refund.",
       order:
-        "Once that is done, the payment leaves this list by itself. To see it sooner, ask again.",
+        "Once that is done, this note disappears by itself. To make it disappear sooner, ask again.",
       unanswered:
         "The service has given no usable answer about this payment. Check the credentials and the account in the plugin's options, look at the payment in the service's back office, then ask again.",
       mismatch:

@@ -147,7 +147,7 @@ export const es: Texts = {
         "Pregunte de nuevo para intentar crear el pedido otra vez, o reembolse el pago.",
       owed: "Pregunte de nuevo para repetir el reembolso.",
       order:
-        "Cuando esté resuelto, el pago desaparece solo de esta lista. Para verlo antes, pregunte de nuevo.",
+        "Cuando esté resuelto, este aviso desaparece solo. Para que desaparezca antes, pregunte de nuevo.",
       unanswered:
         "El servicio no ha dado ninguna respuesta útil sobre este pago. Compruebe las credenciales y la cuenta en las opciones del plugin, consulte el pago en el panel del servicio y pregunte de nuevo.",
       mismatch:

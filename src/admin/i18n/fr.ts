@@ -149,7 +149,7 @@ export const fr: Texts = {
         "Redemandez pour tenter de passer la commande encore une fois, ou remboursez le paiement.",
       owed: "Redemandez pour retenter le remboursement.",
       order:
-        "Une fois le problème réglé, le paiement quitte cette liste de lui-même. Pour le voir plus tôt, redemandez.",
+        "Une fois le problème réglé, cet avis disparaît de lui-même. Pour qu’il disparaisse plus tôt, redemandez.",
       unanswered:
         "Le service n’a donné aucune réponse utilisable sur ce paiement. Vérifiez les identifiants et le compte dans les options du plugin, consultez le paiement dans l’interface du service, puis redemandez.",
       mismatch:
