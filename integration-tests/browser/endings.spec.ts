@@ -46,6 +46,7 @@ async function atTheCode(
 
 const title = (page: Page, name: string) =>
   page.getByRole("heading", { name }).waitFor()
+const note = (page: Page) => page.locator("qr-payment .note")
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name }).click()
 
@@ -126,7 +127,7 @@ describe("a shopper whose code comes to another end", () => {
       await press(page, "Get a new code")
       // Medusa may be booking the refund just then, and refuses a session meanwhile: a shopper presses again.
       await until("another code", async () => {
-        if (await page.getByText("That did not work.").isVisible()) {
+        if (await note(page).isVisible()) {
           await press(page, "Get a new code")
         }
         const shown = await readCode(page)
@@ -187,7 +188,10 @@ describe("a shopper while something is down", () => {
       await simulator.fault({ endpoint: "create", kind: "503" })
 
       await press(page, "Get a new code")
-      await page.locator("qr-payment .note").getByText("Try again").waitFor()
+      // In the words of the store's own function.
+      await note(page).getByText("/session/").waitFor()
+      // What was said about the code that may have been paid stays.
+      await page.getByText("If you have paid, your payment is safe").waitFor()
       await press(page, "Get a new code")
 
       await simulator.pay(await codeOnScreen(page, code))
