@@ -76,7 +76,8 @@ function Confirmation({ order }: { order: Order }) {
         )}
         {state === "due" && (
           <p>
-            Your payment was refunded, and{" "}
+            {order.payment_status !== "captured" &&
+              "Your payment was refunded. "}
             <strong>{money(dueOf(order), order.currency_code)}</strong> is still
             to be paid. Please use the payment link that we send you.
           </p>
