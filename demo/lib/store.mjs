@@ -1,9 +1,10 @@
 import { cp } from "node:fs/promises"
 import { join } from "node:path"
 import { hasBooted } from "../../scripts/kit/medusa.js"
+import { buildDashboardOf } from "../../scripts/lib/dashboard.mjs"
 import { medusa, seedStore } from "../../scripts/lib/seed-store.mjs"
 import { run } from "../../scripts/lib/run.mjs"
-import { demo, root, store } from "./paths.mjs"
+import { demo, store } from "./paths.mjs"
 import { neighboursOf, STORE_PORT } from "./ports.mjs"
 import { startService } from "./service.mjs"
 import { silent } from "./telemetry.mjs"
@@ -65,11 +66,7 @@ export async function fillStore(env) {
 }
 
 export async function buildAdmin(env) {
-  await run(process.execPath, [join(root, "scripts", "build-dashboard.mjs")], {
-    cwd: store,
-    env,
-    quiet: true,
-  })
+  await buildDashboardOf(store, env)
 }
 
 export function startStore(env, port) {

@@ -1,7 +1,7 @@
 import { mkdir, rm, symlink } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import { run } from "./run.mjs"
+import { buildDashboardOf } from "./dashboard.mjs"
 import { seedStore } from "./seed-store.mjs"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
@@ -24,10 +24,9 @@ const unconfigured = {
 /** The dashboard with the plugin's pages in it. Stores started with STORE_DASHBOARD=yes serve it. */
 export async function buildDashboard() {
   await linkPlugin()
-  await run(process.execPath, [join(root, "scripts", "build-dashboard.mjs")], {
-    cwd: store,
-    env: { ...unconfigured, DATABASE_URL: "postgres://localhost/none" },
-    quiet: true,
+  await buildDashboardOf(store, {
+    ...unconfigured,
+    DATABASE_URL: "postgres://localhost/none",
   })
 }
 
