@@ -19,8 +19,7 @@ export const states = {
     await nudge(page)
   },
   checking: (session) => {
-    session.end = Date.now() + 1500
-    session.hangAtEnd = true
+    session.endsAfterNextAnswer = true
   },
   paid: (session) => {
     session.status = "completed"
