@@ -25,7 +25,7 @@ export function Fact({
       >
         {copy ? (
           <span className="flex items-start gap-x-2">
-            <bdi className="min-w-0 break-all font-mono text-xs">
+            <bdi className="min-w-0 break-words font-mono text-xs">
               {children}
             </bdi>
             <Copy content={copy} className="text-ui-fg-subtle shrink-0" />

@@ -12,11 +12,12 @@ export function textOf(value: unknown, shape = /./): string | null {
 
 /**
  * What an error says, or a sentence that stands for one. Next.js replaces the
- * message of what a server action throws in production, and adds a digest.
+ * message of what a server action throws in production, and adds a digest. A
+ * TypeError is what `fetch` throws without a network, in the browser's words.
  */
 export function messageOf(error: unknown): string | null {
   const { digest, message = error } = fieldsOf(error) ?? {}
-  return digest ? null : textOf(message)
+  return digest || error instanceof TypeError ? null : textOf(message)
 }
 
 /** Medusa sends amounts as numbers, and as decimal strings where it keeps them raw. */

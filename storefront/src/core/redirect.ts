@@ -1,8 +1,9 @@
+import { fieldsOf } from "./read.js"
+
 /**
  * A server action of Next.js that redirects rejects its promise with this
  * digest while Next navigates: for a checkout that is success.
  */
 export function isRedirect(error: unknown): boolean {
-  const { digest } = Object(error) as { digest?: unknown }
-  return String(digest).startsWith("NEXT_REDIRECT")
+  return String(fieldsOf(error)?.digest).startsWith("NEXT_REDIRECT")
 }

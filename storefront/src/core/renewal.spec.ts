@@ -102,6 +102,11 @@ describe("a new code", () => {
       Object.assign(new Error("omitted in production builds"), { digest: "7" }),
       null,
     ],
+    [
+      "says nothing in the words of a browser without a network",
+      new TypeError("Failed to fetch"),
+      null,
+    ],
   ])("that fails %s", async (_, problem, error) => {
     const { qr, begin } = checkout({ onRenew: () => Promise.reject(problem) })
     await begin()

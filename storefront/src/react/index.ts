@@ -39,7 +39,6 @@ define()
  */
 export function QrPayment(props: QrPaymentProps): ReactElement {
   const { id, className, style, theme, locale, nonce, ...given } = props
-  const { session, texts, onRenew, error } = given
   return createElement("qr-payment", {
     id,
     class: className,
@@ -53,10 +52,7 @@ export function QrPayment(props: QrPaymentProps): ReactElement {
     // The parser turns the server's template into a shadow root, so that the
     // browser never sees it as content; there the element writes by itself.
     dangerouslySetInnerHTML: {
-      __html:
-        typeof document === "undefined"
-          ? renderTemplate(session, { texts, locale, nonce, onRenew, error })
-          : "",
+      __html: globalThis.document ? "" : renderTemplate(given.session, props),
     },
   })
 }

@@ -14,10 +14,10 @@ export interface ViewActions {
 }
 
 /** The shopper has used the page, and what they used is gone or disabled by now: they are in the middle of nothing else. */
-function isIdle(): boolean {
+function isIdle(): boolean | undefined {
   return (
     document.activeElement === document.body &&
-    Boolean(navigator.userActivation?.hasBeenActive)
+    navigator.userActivation?.hasBeenActive
   )
 }
 
@@ -71,9 +71,7 @@ export function createView(
     const texts = written
     if (!digits || !texts || !(await copyFrom(digits))) return
     say((button.textContent = texts.copied))
-    setTimeout(() => {
-      button.textContent = texts.copy
-    }, COPIED_TIME)
+    setTimeout(() => (button.textContent = texts.copy), COPIED_TIME)
   }
 
   root.addEventListener("click", ({ target }) => {
