@@ -1,24 +1,28 @@
-import { detailsAhead, withDetailsAhead } from "./sale-details-ahead"
+import { saleAhead, withSaleAhead } from "./sale-details-ahead"
 
-const told = { kind: "cart" as const }
-
-it("what was read ahead is for its own payment collection alone", async () => {
-  const reading = {
-    paymentCollectionId: "pay_col_1",
-    details: Promise.resolve(told),
-  }
-  await withDetailsAhead(reading, async () => {
-    expect(await detailsAhead("pay_col_1")).toBe(told)
-    expect(detailsAhead("pay_col_2")).toBeUndefined()
-  })
-  expect(detailsAhead("pay_col_1")).toBeUndefined()
+it("what was read ahead is known within its own request alone", async () => {
+  const details = Promise.resolve({ kind: "cart" as const })
+  const sales = ["pay_col_1", "pay_col_2"].map((paymentCollectionId) => ({
+    paymentCollectionId,
+    details,
+  }))
+  const known = await Promise.all(
+    sales.map((sale) =>
+      withSaleAhead(sale, async () => {
+        await details
+        return saleAhead()
+      })
+    )
+  )
+  expect(known).toEqual(sales)
+  expect(saleAhead()).toBeUndefined()
 })
 
 it("what can't be read harms nobody who doesn't ask for it", async () => {
   const unhandled = jest.fn()
   process.once("unhandledRejection", unhandled)
   const details = Promise.reject(new Error("no database"))
-  await withDetailsAhead(
+  await withSaleAhead(
     { paymentCollectionId: "pay_col_1", details },
     () => new Promise((next) => setImmediate(next))
   )

@@ -30,6 +30,27 @@ async function lastCreate() {
   return createBody.parse(entries.at(-1)?.body)
 }
 
+/** Does something in the database whenever Medusa enters a session: what others do at the same moment. */
+async function whileSessionsAreMade<T>(
+  when: "BEFORE" | "AFTER",
+  statement: string,
+  work: () => Promise<T>
+): Promise<T> {
+  await sql(
+    databaseUrl,
+    `CREATE FUNCTION meanwhile() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${statement}; RETURN NEW; END $$;
+     CREATE TRIGGER meanwhile ${when} INSERT ON payment_session FOR EACH ROW EXECUTE FUNCTION meanwhile()`
+  )
+  try {
+    return await work()
+  } finally {
+    await sql(
+      databaseUrl,
+      "DROP TRIGGER meanwhile ON payment_session; DROP FUNCTION meanwhile"
+    )
+  }
+}
+
 describe("initiatePayment", () => {
   it("gives the storefront all it needs to show the code, and no secret", async () => {
     const { checkout, session } = await waitingCheckout()
@@ -269,6 +290,42 @@ describe("initiatePayment", () => {
     }
     expect(await calls("create")).toBe(1)
     expect(await ledger(checkout)).toHaveLength(1)
+  })
+
+  it("shows no code for a cart that changes while the code is made, and one for the new amount afterwards", async () => {
+    const checkout = await shop.readyCheckout()
+    const answer = await whileSessionsAreMade(
+      "AFTER",
+      `UPDATE payment_collection SET amount = 20 WHERE id = '${checkout.collectionId}'`,
+      () => shop.postSession(checkout)
+    )
+
+    expect(answer.status).toBe(400)
+    expect(messageOf(answer)).toContain("order has just changed")
+    await shop.setQuantity(checkout, 2)
+    expect((await shop.startSession(checkout)).data.amount).toBe(20)
+    expect(await ledger(checkout)).toMatchObject([
+      { amount: "10.00", disposition: "abandoned" },
+      { amount: "20.00", disposition: "open" },
+    ])
+  })
+
+  it("makes a code for the collection of the session, whichever the request named", async () => {
+    const [named, other] = [
+      await shop.readyCheckout(),
+      await shop.readyCheckout(),
+    ]
+    await whileSessionsAreMade(
+      "BEFORE",
+      `NEW.payment_collection_id := '${other.collectionId}'`,
+      () => shop.postSession(named)
+    )
+
+    const [row] = await ledger(other)
+    expect(row).toMatchObject({ disposition: "open", amount: "10.00" })
+    await simulator.pay(String(row?.qr_code))
+    expect(await shop.complete(other)).toMatchObject({ type: "order" })
+    expect(await shop.countOrders(named)).toBe(0)
   })
 
   it("makes a new code when the cart changes, and the old one again when it changes back", async () => {

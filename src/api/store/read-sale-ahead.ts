@@ -7,7 +7,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { isQrProvider } from "../../medusa/qr-providers"
 import { readSaleDetails } from "../../medusa/sale-details"
-import { withDetailsAhead } from "../../medusa/sale-details-ahead"
+import { withSaleAhead } from "../../medusa/sale-details-ahead"
 import { QR_PAYMENT_MODULE } from "../../modules/qr-payment"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 
@@ -29,9 +29,9 @@ export function readSaleAhead(
   const query = req.scope.resolve(ContainerRegistrationKeys.QUERY)
   const { settings } =
     req.scope.resolve<QrPaymentModuleService>(QR_PAYMENT_MODULE)
-  const reading = {
+  const sale = {
     paymentCollectionId: id.data,
     details: readSaleDetails(query, id.data, settings),
   }
-  withDetailsAhead(reading, next)
+  withSaleAhead(sale, next)
 }

@@ -48,6 +48,8 @@ export type CodeRequest = CodeScope & {
   session_id: string
   /** Read while the ledger enters the code: most carts ask for one code only. */
   details: Promise<SaleDetails>
+  /** Throws if Medusa's session asks for something else: then no code is shown, and no other one touched. */
+  checked: Promise<void>
 }
 
 /** The request that was asking the service for the same code got none. */
@@ -72,9 +74,14 @@ export async function issueCode(
 ): Promise<IssuedRow> {
   const wanted = { ...request, details: withoutThrowing(tools, request) }
   const first = await tools.ledger.codes.claimFirst(claimOf(tools, request))
-  return first
-    ? await createCode(tools, first, wanted)
-    : await nextCode(tools, wanted)
+  if (first) {
+    const issued = await createCode(tools, first, wanted)
+    // Only then: another request for the same cart may be waiting for this code.
+    await request.checked
+    return issued
+  }
+  await request.checked
+  return await nextCode(tools, wanted)
 }
 
 /** A code whose buyer and goods the service does not know is paid like any other. */

@@ -27,7 +27,6 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import { paymentIdShape } from "../../gateway/payment-id"
-import { messageOf } from "../../gateway/text"
 import { actingAs } from "../../modules/qr-payment/actor"
 import { isSettledOutside } from "../../modules/qr-payment/disposition"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
@@ -35,15 +34,9 @@ import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import type { Settings } from "../../modules/qr-payment/settings"
 import { authorize, expectPaid } from "./authorization"
-import { readSaleDetails } from "../../medusa/sale-details"
-import { detailsAhead } from "../../medusa/sale-details-ahead"
-import { toRefundError, toShopperError } from "../../medusa/errors"
-import {
-  readSessionAmount,
-  type Graph,
-  paysFor,
-  type SessionAmount,
-} from "../../medusa/session-amount"
+import { codeForSession } from "./code-for-session"
+import { toRefundError } from "../../medusa/errors"
+import type { Graph } from "../../medusa/session-amount"
 import {
   accountFor,
   accountsOf,
@@ -94,9 +87,13 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         "A QR payment can only be started for a payment session."
       )
     }
-    const asked = await readSessionAmount(this.#cradle.query, sessionId)
     const row = await actingAs("provider", () =>
-      this.#codeFor(sessionId, asked, input)
+      codeForSession(this.#cradle, {
+        session_id: sessionId,
+        account: this.#account,
+        amount: input.amount,
+        currency_code: input.currency_code,
+      })
     )
     return {
       id: row.payment_id,
@@ -201,49 +198,6 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     return await actingAs("provider", () =>
       webhookAction(qrPayment, query, accountsOf(this.#account), data)
     )
-  }
-
-  async #codeFor(
-    session_id: string,
-    asked: SessionAmount,
-    { amount, currency_code }: InitiatePaymentInput
-  ): Promise<IssuedRow> {
-    const { qrPayment, query, logger } = this.#cradle
-    const charged = chargedAmount(amount, currency_code)
-    if (Number(charged) <= 0) {
-      throw new MedusaError(
-        MedusaError.Types.INVALID_DATA,
-        "This order can't be paid by QR code: there is nothing to pay."
-      )
-    }
-    const scope = {
-      payment_collection_id: asked.payment_collection_id,
-      amount: charged,
-      currency_code: currency_code.toLowerCase(),
-    }
-    if (!paysFor(asked, scope)) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        "Your order has just changed. Please ask for the QR code again."
-      )
-    }
-    try {
-      return await qrPayment.issueCode({
-        ...scope,
-        session_id,
-        account: this.#account,
-        details:
-          detailsAhead(asked.payment_collection_id) ??
-          readSaleDetails(
-            query,
-            asked.payment_collection_id,
-            qrPayment.settings
-          ),
-      })
-    } catch (error) {
-      logger.error(`QR payment for session ${session_id}: ${messageOf(error)}`)
-      throw toShopperError(error)
-    }
   }
 
   async #sync(data: Record<string, unknown> | undefined): Promise<IssuedRow> {

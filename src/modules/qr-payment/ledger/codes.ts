@@ -67,7 +67,8 @@ export class Codes extends Statements {
          ON CONFLICT DO NOTHING
          RETURNING *),
        bound AS (
-         INSERT INTO ${SESSIONS} (id, qr_payment_id) SELECT session_id, id FROM entered)
+         INSERT INTO ${SESSIONS} (id, qr_payment_id) SELECT session_id, id FROM entered
+         ON CONFLICT (id) DO UPDATE SET qr_payment_id = excluded.qr_payment_id, updated_at = now())
        SELECT * FROM entered`,
       request
     )
