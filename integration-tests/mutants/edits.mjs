@@ -144,6 +144,14 @@ export const edits = [
     test: "looks at paid and young codes before old ones",
   },
   {
+    name: "a new cart's code is shown whatever its session asks for",
+    file: "src/modules/qr-payment/issue-code.ts",
+    find: "  await checking\n",
+    replace: "",
+    specs: http("provider/initiate-payment"),
+    test: "changes while the code is made",
+  },
+  {
     name: "a code of one account is shown for another",
     file: `${ledger}/codes.ts`,
     find: "      account: place.account,\n",

@@ -49,7 +49,7 @@ export type CodeRequest = CodeScope & {
   /** Read while the ledger enters the code: most carts ask for one code only. */
   details: Promise<SaleDetails>
   /** Throws if Medusa's session asks for something else: then no code is shown, and no other one touched. */
-  checked: Promise<void>
+  check: () => Promise<void>
 }
 
 /** The request that was asking the service for the same code got none. */
@@ -74,14 +74,17 @@ export async function issueCode(
 ): Promise<IssuedRow> {
   const wanted = { ...request, details: withoutThrowing(tools, request) }
   const first = await tools.ledger.codes.claimFirst(claimOf(tools, request))
-  if (first) {
-    const issued = await createCode(tools, first, wanted)
-    // Only then: another request for the same cart may be waiting for this code.
-    await request.checked
-    return issued
+  if (!first) {
+    await request.check()
+    return await nextCode(tools, wanted)
   }
-  await request.checked
-  return await nextCode(tools, wanted)
+  // Once the service has been asked: until it answers, there is time.
+  const checking = nextTurn().then(request.check)
+  checking.catch(() => undefined)
+  // Whatever comes of the check: another request for the same cart may be waiting for this code.
+  const issued = await createCode(tools, first, wanted)
+  await checking
+  return issued
 }
 
 /** A code whose buyer and goods the service does not know is paid like any other. */

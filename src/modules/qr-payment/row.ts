@@ -7,6 +7,9 @@ export type QrPaymentRow = InferTypeOf<typeof QrPayment>
 /** A row whose code the service has issued. Only these can be shown, paid or asked about. */
 export type IssuedRow = QrPaymentRow & { payment_id: string; qr_code: string }
 
+/** A row as it was just read, and whether the service had confirmed the payment in every point a moment before. */
+export type FreshRow = QrPaymentRow & { just_confirmed: boolean }
+
 /** What decides when the service is asked about a payment on behalf of a page. */
 export type PolledPace = Pick<QrPaymentRow, "failures" | "status"> & {
   /** For so long nobody has asked the service about it, by the database's clock. */

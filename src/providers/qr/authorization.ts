@@ -1,7 +1,11 @@
 import type { Logger } from "@medusajs/framework/types"
 import { GatewayError } from "../../gateway/errors"
 import { mayBeRolledBack } from "../../modules/qr-payment/order-rollback"
-import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
+import {
+  type FreshRow,
+  type IssuedRow,
+  isIssued,
+} from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import {
   needsNewSession,
@@ -21,9 +25,6 @@ export type AuthorizationTools = {
   query: Graph
   logger: Logger
 }
-
-/** Settling has asked the service a moment ago, and Medusa calls us from there: once is enough. */
-const CONFIRMED_FOR_SECONDS = 5
 
 /** The paid row of a session, taken for this session alone. Throws whatever else is the case, in words. */
 export async function authorize(
@@ -88,9 +89,9 @@ function expectUsable({ qrPayment }: AuthorizationTools, row: IssuedRow): void {
 /** Promise 2: the service itself says `completed`, with our reference, amount and currency. */
 export async function expectPaid(
   tools: AuthorizationTools,
-  row: IssuedRow
+  row: IssuedRow & FreshRow
 ): Promise<IssuedRow> {
-  if (await isJustConfirmed(tools.qrPayment, row)) {
+  if (row.just_confirmed) {
     return row
   }
   // Promise 4: however often a cart is completed, the service is asked at the pace of the polls.
@@ -116,7 +117,7 @@ async function expectKnownPaid(
   { id }: IssuedRow
 ): Promise<IssuedRow> {
   const row = await qrPayment.issuedRow(id)
-  if (row && (await isJustConfirmed(qrPayment, row))) {
+  if (row && (await qrPayment.ledger.checks.isJustConfirmed(id))) {
     return row
   }
   if (!row || row.status === "completed" || row.failures) {
@@ -125,16 +126,6 @@ async function expectKnownPaid(
     )
   }
   throw unpaidError(row.status)
-}
-
-export async function isJustConfirmed(
-  { ledger }: QrPaymentModuleService,
-  { id, status }: IssuedRow
-): Promise<boolean> {
-  return (
-    status === "completed" &&
-    (await ledger.checks.isConfirmedWithin(id, CONFIRMED_FOR_SECONDS))
-  )
 }
 
 async function ask({ qrPayment, logger }: AuthorizationTools, row: IssuedRow) {

@@ -32,50 +32,48 @@ export async function codeForSession(
   request: SessionRequest
 ): Promise<IssuedRow> {
   const { query, qrPayment } = tools
-  const asked = readSessionAmount(query, request.session_id)
-  // It is awaited later, unless something else fails first.
-  asked.catch(() => undefined)
+  const readAsked = () => readSessionAmount(query, request.session_id)
   const expected = saleAhead()
   if (expected) {
     try {
-      return await issue(tools, request, expected, asked)
+      return await issue(tools, request, expected, readAsked)
     } catch (error) {
       if (!(error instanceof OtherCollectionError)) {
         throw error
       }
     }
   }
-  const paymentCollectionId = (await asked).payment_collection_id
+  const asked = await readAsked()
+  const paymentCollectionId = asked.payment_collection_id
   const details = readSaleDetails(
     query,
     paymentCollectionId,
     qrPayment.settings
   )
-  return await issue(tools, request, { paymentCollectionId, details }, asked)
+  const sale = { paymentCollectionId, details }
+  return await issue(tools, request, sale, async () => asked)
 }
 
 async function issue(
   { qrPayment, logger }: Tools,
   { session_id, account, amount, currency_code }: SessionRequest,
   { paymentCollectionId, details }: Sale,
-  asked: Promise<SessionAmount>
+  readAsked: () => Promise<SessionAmount>
 ): Promise<IssuedRow> {
   const scope = {
     payment_collection_id: paymentCollectionId,
     amount: expectPayable(chargedAmount(amount, currency_code)),
     currency_code: currency_code.toLowerCase(),
   }
-  const checked = asked.then((session) => {
-    expectAsked(session, scope)
-  })
-  checked.catch(() => undefined)
   try {
     return await qrPayment.issueCode({
       ...scope,
       session_id,
       account,
       details,
-      checked,
+      async check() {
+        expectAsked(await readAsked(), scope)
+      },
     })
   } catch (error) {
     logger.error(`QR payment for session ${session_id}: ${messageOf(error)}`)

@@ -30,7 +30,11 @@ import { paymentIdShape } from "../../gateway/payment-id"
 import { actingAs } from "../../modules/qr-payment/actor"
 import { isSettledOutside } from "../../modules/qr-payment/disposition"
 import { chargedAmount, formatMoney } from "../../modules/qr-payment/money"
-import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
+import {
+  type FreshRow,
+  type IssuedRow,
+  isIssued,
+} from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import type { Settings } from "../../modules/qr-payment/settings"
 import { authorize, expectPaid } from "./authorization"
@@ -208,7 +212,9 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
   }
 
   /** The row that a session's or payment's own data names; this account's rows only. */
-  async #rowOf(data: Record<string, unknown> | undefined): Promise<IssuedRow> {
+  async #rowOf(
+    data: Record<string, unknown> | undefined
+  ): Promise<IssuedRow & FreshRow> {
     const named = paymentIdShape.safeParse(data?.payment_id)
     const row = named.success
       ? await this.#cradle.qrPayment.ledger.findByPaymentId(

@@ -2,7 +2,6 @@ import type { WebhookActionResult } from "@medusajs/framework/types"
 import { PaymentActions } from "@medusajs/framework/utils"
 import { type IssuedRow, isIssued } from "../../modules/qr-payment/row"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
-import { isJustConfirmed } from "./authorization"
 import {
   type Graph,
   paysFor,
@@ -59,6 +58,7 @@ async function isUsable(
     row.disposition !== "attention" &&
     !row.hands_off &&
     (row.status !== "completed" ||
-      (!row.order_id && (await isJustConfirmed(qrPayment, row))))
+      (!row.order_id &&
+        (await qrPayment.ledger.checks.isJustConfirmed(row.id))))
   )
 }

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { paymentStatuses, type PaymentStatus } from "../../../gateway/contract"
 import type { Figures } from "../figures"
 import type { Problem } from "../problem"
-import type { QrPaymentRow } from "../row"
+import type { FreshRow, QrPaymentRow } from "../row"
 import { keepFigures } from "./kept-figures"
 import {
   caused,
@@ -55,6 +55,13 @@ export type CheckStart = string
 
 export const STARTED = "checked_at::text AS started"
 
+/**
+ * Settling has asked the service a moment ago, and Medusa calls the provider from there: once is enough. By the
+ * database's clock, which wrote when it was: an instance's own may differ by more.
+ */
+export const JUST_CONFIRMED = `(status = 'completed' AND confirmed_at > now() - interval '5 seconds') IS TRUE
+  AS just_confirmed`
+
 export type StatusUpdate = {
   status: PaymentStatus
   asked_key_id: string
@@ -72,13 +79,11 @@ const calledAgain = `CASE WHEN disposition = 'resolved'
 
 /** Who asks the service when, and what it told. */
 export class Checks extends Statements {
-  /** By the database's clock, which wrote when it was: an instance's own may differ by more. */
-  async isConfirmedWithin(id: string, seconds: number): Promise<boolean> {
-    const found = await rows(this.knex)
-      .select("id")
-      .where({ id, status: "completed" })
-      .where("confirmed_at", ">", secondsFromNow(this.knex, -seconds))
-    return found.length > 0
+  async isJustConfirmed(id: string): Promise<boolean> {
+    const [found] = await rows(this.knex)
+      .select<Pick<FreshRow, "just_confirmed">[]>(this.knex.raw(JUST_CONFIRMED))
+      .where({ id })
+    return found?.just_confirmed ?? false
   }
 
   async begin(id: string): Promise<CheckStart | undefined> {

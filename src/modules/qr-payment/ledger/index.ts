@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import type { QrPaymentRow } from "../row"
+import type { FreshRow, QrPaymentRow } from "../row"
 import { Changes } from "./changes"
-import { Checks } from "./checks"
+import { Checks, JUST_CONFIRMED } from "./checks"
 import { Clock } from "./clock"
 import { Codes } from "./codes"
 import { History } from "./history"
@@ -81,8 +81,9 @@ export class Ledger {
   async findByPaymentId(
     accounts: string[],
     paymentId: string
-  ): Promise<QrPaymentRow | undefined> {
+  ): Promise<FreshRow | undefined> {
     const found = await rows(this.#knex)
+      .select<FreshRow[]>("*", this.#knex.raw(JUST_CONFIRMED))
       .where({ payment_id: paymentId })
       .whereIn("account", accounts)
     return accounts
@@ -90,9 +91,9 @@ export class Ledger {
       .find(Boolean)
   }
 
-  async findBySession(sessionId: string): Promise<QrPaymentRow | undefined> {
+  async findBySession(sessionId: string): Promise<FreshRow | undefined> {
     return await rows(this.#knex)
-      .select(`${ROWS}.*`)
+      .select<FreshRow[]>(`${ROWS}.*`, this.#knex.raw(JUST_CONFIRMED))
       .join(SESSIONS, `${SESSIONS}.qr_payment_id`, `${ROWS}.id`)
       .where(`${SESSIONS}.id`, sessionId)
       .first()
