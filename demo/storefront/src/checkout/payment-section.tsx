@@ -43,13 +43,12 @@ async function newSession(cart: Cart): Promise<QrPaymentSession> {
 function Payment({ cart }: { cart: Cart }) {
   const { forget, refresh } = useCart()
   const { busy, problem, run } = useWork()
+  const [newest, setNewest] = useState<QrPaymentSession | null>(null)
   // After a reload the cart still knows its session, which may have been paid meanwhile.
-  const [session, setSession] = useState<QrPaymentSession | null>(() =>
-    findQrSession(cart)
-  )
+  const session = newest ?? findQrSession(cart)
   const renew = async () => {
     const next = await newSession(cart)
-    setSession(next)
+    setNewest(next)
     // Who leaves this page and comes back finds the code in the cart.
     void refresh()
     return next

@@ -8,6 +8,7 @@ import { Link } from "../router"
 import { settings } from "../settings"
 import { type Order, sdk } from "../shop/client"
 import { money } from "../shop/money"
+import { type OrderState, stateOf, sumsOf } from "../shop/order-state"
 import { useLoaded } from "../shop/use-loaded"
 import { MissingPage } from "./missing-page"
 
@@ -52,15 +53,13 @@ function isUnknown(error: unknown) {
 }
 
 function Confirmation({ order }: { order: Order }) {
-  const address = order.shipping_address
   const state = stateOf(order)
-  const refunded = state === "refunded"
   return (
     <div className="inside">
       <div className="thanks">
         <PaidMark state={state} />
         <PageTitle title={`Order #${order.display_id}`}>
-          {refunded ? "Your payment was refunded" : "Thank you"}
+          {titles[state]}
         </PageTitle>
         <p>
           Order <strong>#{order.display_id}</strong> for {order.email}
@@ -68,20 +67,7 @@ function Confirmation({ order }: { order: Order }) {
         <p className="soft">
           Placed on {longDate(order.created_at)}. Payment by QR code.
         </p>
-        {refunded && (
-          <p className="soft">
-            The payment service may have kept a fee: your wallet shows what came
-            back.
-          </p>
-        )}
-        {state === "due" && (
-          <p>
-            {order.payment_status !== "captured" &&
-              "Your payment was refunded. "}
-            <strong>{money(dueOf(order), order.currency_code)}</strong> is still
-            to be paid. Please use the payment link that we send you.
-          </p>
-        )}
+        <WhatWasPaid order={order} />
       </div>
       <div className="two">
         <section className="panel" aria-label="Items">
@@ -89,20 +75,10 @@ function Confirmation({ order }: { order: Order }) {
           <Totals sums={order} />
         </section>
         <div className="sections">
-          <section className="panel" aria-labelledby="ships-to">
-            <h2 id="ships-to">Ships to</h2>
-            <address>
-              {address?.first_name} {address?.last_name}
-              <br />
-              {address?.address_1}
-              <br />
-              {address?.postal_code} {address?.city}
-            </address>
-            <p className="soft">{order.shipping_methods?.[0]?.name}</p>
-          </section>
+          {state !== "canceled" && <ShipsTo order={order} />}
           <DemoNote title={notes[state].title}>
             <p>{notes[state].text}</p>
-            {!refunded && (
+            {isOpen(state) && (
               <p className="login">
                 <span>{settings.admin.email}</span>
                 <span>{settings.admin.password}</span>
@@ -126,19 +102,78 @@ function Confirmation({ order }: { order: Order }) {
   )
 }
 
-type State = "paid" | "refunded" | "due" | "waiting"
+/** What has happened to the customer's money, where "Paid" doesn't say it all. */
+function WhatWasPaid({ order }: { order: Order }) {
+  const { paid, refunded, due } = sumsOf(order)
+  const state = stateOf(order)
+  const kept = paid - refunded
+  const write = (sum: number) => money(sum, order.currency_code)
+  return (
+    <>
+      {state === "due" && (
+        <p>
+          {refunded > 0 && "Your payment was refunded. "}
+          {kept > 0 && `You have paid ${write(kept)}. `}
+          <strong>{write(due)}</strong> is still to be paid. Please use the
+          payment link that we send you.
+        </p>
+      )}
+      {state === "canceled" && refunded > 0 && (
+        <p>Your payment was refunded.</p>
+      )}
+      {refunded > 0 && (
+        <p className="soft">
+          The payment service may have kept a fee: your wallet shows what came
+          back.
+        </p>
+      )}
+    </>
+  )
+}
+
+function ShipsTo({ order }: { order: Order }) {
+  const address = order.shipping_address
+  return (
+    <section className="panel" aria-labelledby="ships-to">
+      <h2 id="ships-to">Ships to</h2>
+      <address>
+        {address?.first_name} {address?.last_name}
+        <br />
+        {address?.address_1}
+        <br />
+        {address?.postal_code} {address?.city}
+      </address>
+      <p className="soft">{order.shipping_methods?.[0]?.name}</p>
+    </section>
+  )
+}
+
+const isOpen = (state: OrderState) =>
+  state !== "refunded" && state !== "canceled"
+
+const titles: Record<OrderState, string> = {
+  paid: "Thank you",
+  waiting: "Thank you",
+  due: "Thank you",
+  refunded: "Your payment was refunded",
+  canceled: "Your order was canceled",
+}
 
 const refundIt = {
   title: "Refund it",
   text: "Open the order in the admin, and choose Refund in the menu beside its payment. This page then shows the refund.",
 }
 
-const notes: Record<State, { title: string; text: string }> = {
+const notes: Record<OrderState, { title: string; text: string }> = {
   paid: refundIt,
   waiting: refundIt,
   refunded: {
     title: "It was refunded",
     text: "The wallet shows the money that came back, less the service's refund fee.",
+  },
+  canceled: {
+    title: "It was canceled",
+    text: "What had been paid was refunded: the wallet shows the money that came back, less the service's refund fee.",
   },
   due: {
     title: "Collect the rest",
@@ -146,30 +181,14 @@ const notes: Record<State, { title: string; text: string }> = {
   },
 }
 
-/** When a part of an order comes back, all of its payment is refunded, and the rest is asked for again. */
-function stateOf(order: Order): State {
-  const isDue = dueOf(order) > 0
-  switch (order.payment_status) {
-    case "captured":
-    case "partially_refunded":
-      return isDue ? "due" : "paid"
-    case "refunded":
-      return isDue ? "due" : "refunded"
-    default:
-      return "waiting"
-  }
-}
-
-function dueOf({ summary }: Order): number {
-  return summary?.pending_difference ?? 0
-}
-
-function PaidMark({ state }: { state: State }) {
+function PaidMark({ state }: { state: OrderState }) {
   switch (state) {
     case "paid":
       return <p className="mark good">Paid</p>
     case "refunded":
       return <p className="mark">Refunded</p>
+    case "canceled":
+      return <p className="mark">Canceled</p>
     case "due":
       return <p className="mark">Still to be paid</p>
     case "waiting":

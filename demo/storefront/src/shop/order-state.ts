@@ -1,0 +1,27 @@
+import type { Order } from "./client"
+
+export type OrderState = "paid" | "refunded" | "canceled" | "due" | "waiting"
+
+/** What the customer has paid for an order, got back, and still has to pay. */
+export function sumsOf({ summary }: Order) {
+  return {
+    paid: summary?.paid_total ?? 0,
+    refunded: summary?.refunded_total ?? 0,
+    due: summary?.pending_difference ?? 0,
+  }
+}
+
+/** Less than a cent of a discount is nobody's debt. */
+const LEAST_DUE = 0.01
+
+/** When a part of an order comes back, all of its payment is refunded, and the rest is asked for again. */
+export function stateOf(order: Order): OrderState {
+  const { paid, refunded, due } = sumsOf(order)
+  if (order.status === "canceled") {
+    return "canceled"
+  }
+  if (due >= LEAST_DUE) {
+    return paid > 0 ? "due" : "waiting"
+  }
+  return refunded > 0 && refunded >= paid ? "refunded" : "paid"
+}
