@@ -490,7 +490,7 @@ describe("the page of all QR payments", () => {
       await drawer
         .getByText(/Issued by \W*https:\/\/production\.example\W*\. Nothing/)
         .waitFor()
-      await expectFact(drawer, "Reason for refund", /The cart changed/)
+      await expectFact(drawer, "Reason for refund", /the cart had changed/)
       await drawer
         .getByRole("button", { name: "Ask the service again" })
         .waitFor()

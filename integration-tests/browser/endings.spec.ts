@@ -94,7 +94,9 @@ describe("a shopper whose code comes to another end", () => {
       await title(page, "Payment refunded")
       await page
         .locator("qr-payment .text")
-        .getByText("Your cart changed after this code was made.")
+        .getByText(
+          "Your cart had changed or this code had ended before you paid."
+        )
         .waitFor()
       await press(page, "Get a new code")
       await simulator.pay(await codeOnScreen(page, code))

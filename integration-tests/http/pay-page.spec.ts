@@ -195,7 +195,7 @@ describe("a payment link that can't be paid", () => {
     const refused = await load(collectionId, { method: "POST" })
 
     expect(refused).toMatchObject({ status: 503, screen: "start" })
-    expect(refused.html).toContain("Nothing was charged")
+    expect(refused.html).toContain("right now. Please try again in a minute")
     await simulator.clearFaults()
     await load(collectionId, { method: "POST" })
     expect((await load(collectionId)).screen).toBe("code")

@@ -46,7 +46,7 @@ describe("when creating a code meets", () => {
 
       expect(answer.status).toBe(400)
       expect(messageOf(answer)).toBe(
-        "Payment by QR code is not available at the moment. Nothing was charged. Please try again in a minute, or choose another way to pay."
+        "Payment by QR code is not available at the moment. Please try again in a minute, or choose another way to pay."
       )
       // A create is never sent twice by itself.
       expect(await calls("create")).toBe(1)

@@ -51,7 +51,7 @@ export function toShopperError(error: unknown): unknown {
   if (error instanceof GatewayError || error instanceof CodeNotIssuedError) {
     return new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      "Payment by QR code is not available at the moment. Nothing was charged. Please try again in a minute, or choose another way to pay.",
+      "Payment by QR code is not available at the moment. Please try again in a minute, or choose another way to pay.",
       shopperErrorCodes.unavailable
     )
   }

@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { groupsOf } from "../lib/format"
 
 const gap = { marginInlineEnd: "0.35em" }
@@ -7,9 +8,10 @@ export function CodeNumber({ children }: { children: string }) {
   return (
     <bdi dir="ltr" className="font-mono">
       {groupsOf(children).map((digits, place) => (
-        <span key={place} style={gap}>
-          {digits}
-        </span>
+        <Fragment key={place}>
+          <span style={gap}>{digits}</span>
+          <wbr />
+        </Fragment>
       ))}
     </bdi>
   )

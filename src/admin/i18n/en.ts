@@ -83,7 +83,7 @@ export const en = {
       "The payer's wallet couldn't pay. The service names no reason; often the balance is too low",
     expired: "Nobody paid the code in time",
     cart_changed:
-      "The cart changed after the code was issued, or the amount was no longer due",
+      "Before the payment arrived, the cart had changed, the code had ended or been replaced, or the amount was no longer due",
     paid_another_way:
       "The order was already paid, by another code or by other means",
     order_not_placed: "The order could not be placed",

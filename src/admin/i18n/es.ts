@@ -77,7 +77,7 @@ export const es: Texts = {
       "El monedero del pagador no pudo pagar. El servicio no indica el motivo; a menudo el saldo es insuficiente",
     expired: "Nadie pagó el código a tiempo",
     cart_changed:
-      "El carrito cambió después de emitirse el código, o el importe ya no se debía",
+      "Antes de llegar el pago, el carrito había cambiado, el código había terminado o se había sustituido, o el importe ya no se debía",
     paid_another_way:
       "El pedido ya estaba pagado, con otro código o de otra forma",
     order_not_placed: "No se pudo crear el pedido",

@@ -77,7 +77,7 @@ export const fr: Texts = {
       "Le portefeuille du payeur n’a pas pu payer. Le service n’en donne pas la raison ; souvent, le solde est insuffisant",
     expired: "Personne n’a payé le code à temps",
     cart_changed:
-      "Le panier a changé après l’émission du code, ou le montant n’était plus dû",
+      "Avant l’arrivée du paiement, le panier avait changé, le code n’était plus valable ou avait été remplacé, ou le montant n’était plus dû",
     paid_another_way:
       "La commande était déjà payée, avec un autre code ou autrement",
     order_not_placed: "La commande n’a pas pu être passée",

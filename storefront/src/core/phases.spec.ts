@@ -270,9 +270,24 @@ describe("the time left", () => {
     expect(paid).toHaveLength(1)
   })
 
-  it("nobody listens for late money for ever", async () => {
+  it("late money is seen after the service has called the code expired", async () => {
+    const { clock, backend, begin, phase, paid } = checkout()
+    backend.answer = () => told({ status: "expired" })
+    await begin()
+    expect(phase()).toBe("expired")
+    await clock.pass(100_000)
+    backend.answer = () => told({ status: "completed", order_id: "order_1" })
+    await clock.pass(4000)
+    expect(phase()).toBe("paid")
+    expect(paid).toHaveLength(1)
+  })
+
+  it.each([
+    { status: "pending", expires_in: 0 },
+    { status: "expired", expires_in: 300 },
+  ])("nobody listens for late money for ever: $status", async (fields) => {
     const { clock, backend, begin } = checkout()
-    backend.answer = () => told({ expires_in: 0 })
+    backend.answer = () => told(fields)
     await begin()
     await clock.pass(200_000)
     const asked = backend.asked.length

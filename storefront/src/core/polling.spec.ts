@@ -169,7 +169,7 @@ describe("asking for the status", () => {
     expect(pauses(backend.asked)).toEqual([4, 4, 4, 8, 16, 30, 30])
   })
 
-  it.each(["completed", "failed", "expired", "refunded"])(
+  it.each(["completed", "failed", "refunded"])(
     "stops for good once the payment is %s",
     async (status) => {
       const { backend, clock, page, begin } = checkout()

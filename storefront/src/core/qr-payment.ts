@@ -95,7 +95,9 @@ export function createQrPayment(
     const { status, gone, overdue, failures } = tracker.now()
     // Also after the store was called without an order: the money may go back.
     if (status === "completed") return !state.orderId
-    if (status !== "pending" || gone === "replaced") return false
+    // A payment in the last second may be reported after the code has expired.
+    const over = status !== "pending" && status !== "expired"
+    if (over || gone === "replaced") return false
     return overdue < LATE_TIME || failures > 0
   }
 

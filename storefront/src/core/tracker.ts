@@ -31,7 +31,8 @@ export function createTracker(clock: Clock, known: Standing): Tracker {
         // Paid never becomes pending again, whichever instance answers.
         const paid = status === "pending" && facts.status === "completed"
         facts = factsOf(paid ? facts : outcome.report)
-        if (expiresIn !== null) countdown.sync(expiresIn)
+        if (status === "expired") countdown.sync(0)
+        else if (expiresIn !== null) countdown.sync(expiresIn)
         return
       }
       case "replaced":

@@ -225,7 +225,11 @@ describe("<qr-payment>", () => {
   })
 
   it.each([
-    ["cart_changed", "Your cart changed after this code was made.", true],
+    [
+      "cart_changed",
+      "Your cart had changed or this code had ended before you paid.",
+      true,
+    ],
     ["paid_another_way", "Your order was already paid.", false],
     ["order_not_placed", "Your order could not be placed.", true],
     ["order_canceled", "Your order was canceled.", true],

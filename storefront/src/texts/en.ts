@@ -46,7 +46,7 @@ const en: Texts = {
   refundedTitle: "Payment refunded",
   refunded:
     "The money was returned to your wallet, less a refund fee if there is one.",
-  cart_changed: "Your cart changed after this code was made.",
+  cart_changed: "Your cart had changed or this code had ended before you paid.",
   paid_another_way: "Your order was already paid.",
   order_not_placed: "Your order could not be placed.",
   order_canceled: "Your order was canceled.",
@@ -55,7 +55,7 @@ const en: Texts = {
   renew: "Get a new code",
   showCurrent: "Show the current code",
   renewing: "One moment…",
-  renewFailed: "That did not work.",
+  renewFailed: "That did not work. Try again in a moment.",
   goBack: "Go back to the payment step for a new code.",
 }
 

@@ -48,7 +48,8 @@ const es: Texts = {
   refundedTitle: "Pago reembolsado",
   refunded:
     "El dinero ha vuelto a tu billetera, menos la comisión de reembolso del servicio de pago, si la cobra.",
-  cart_changed: "Tu carrito cambió después de crear este código.",
+  cart_changed:
+    "Antes de llegar el pago, tu carrito había cambiado o este código había terminado.",
   paid_another_way: "Tu pedido ya estaba pagado.",
   order_not_placed: "No se pudo crear tu pedido.",
   order_canceled: "Tu pedido fue cancelado.",
@@ -57,7 +58,7 @@ const es: Texts = {
   renew: "Obtener un código nuevo",
   showCurrent: "Ver el código actual",
   renewing: "Un momento…",
-  renewFailed: "No funcionó.",
+  renewFailed: "No funcionó. Inténtalo de nuevo en un momento.",
   goBack: "Vuelve al paso de pago para obtener un código nuevo.",
 }
 

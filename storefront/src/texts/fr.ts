@@ -50,7 +50,8 @@ const fr: Texts = {
   refundedTitle: "Paiement remboursé",
   refunded:
     "L’argent est revenu dans votre portefeuille, moins les frais de remboursement du service de paiement, s’il en prélève.",
-  cart_changed: "Votre panier a changé après la création de ce code.",
+  cart_changed:
+    "Avant l’arrivée du paiement, votre panier avait changé ou ce code n’était plus valable.",
   paid_another_way: "Votre commande était déjà payée.",
   order_not_placed: "Votre commande n’a pas pu être passée.",
   order_canceled: "Votre commande a été annulée.",
@@ -59,7 +60,7 @@ const fr: Texts = {
   renew: "Obtenir un nouveau code",
   showCurrent: "Afficher le code actuel",
   renewing: "Un instant…",
-  renewFailed: "Cela n’a pas marché.",
+  renewFailed: "Cela n’a pas marché. Réessayez dans un instant.",
   goBack: "Revenez à l’étape du paiement pour obtenir un nouveau code.",
 }
 

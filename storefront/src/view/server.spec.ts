@@ -74,7 +74,9 @@ describe("rendered on a server, where there is no browser", () => {
     const data = { ...SESSION.data, status, reason: "cart_changed" }
     const html = renderQrPayment({ ...SESSION, data })
     expect(html).toContain(title)
-    expect(html).toContain("Your cart changed after this code was made.")
+    expect(html).toContain(
+      "Your cart had changed or this code had ended before you paid."
+    )
     expect(html).toContain("&#34;reason&#34;:&#34;cart_changed&#34;")
     expect(html).not.toContain(SESSION.data.qr_code)
   })

@@ -3,7 +3,7 @@ import { shopperErrorCodes } from "../../../../medusa/errors"
 
 const sentences: Record<string, string> = {
   [shopperErrorCodes.unavailable]:
-    "The payment service isn't responding right now. Nothing was charged. Try again in a minute, or take the payment another way.",
+    "The payment service isn't responding right now. Try again in a minute, or take the payment another way.",
   [shopperErrorCodes.tooManyCodes]:
     "Too many codes were made for this order. Wait 15 minutes, or take the payment another way.",
   [shopperErrorCodes.paymentHeld]:

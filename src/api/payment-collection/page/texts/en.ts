@@ -23,7 +23,7 @@ const en = {
   invalidReturnTitle: "This link is not valid",
   invalidReturn: "Please go back to the shop and try again.",
   noticeUnavailable:
-    "The payment service isn't responding right now. Nothing was charged. Please try again in a minute.",
+    "The payment service isn't responding right now. Please try again in a minute.",
   noticeTooMany:
     "Too many codes were made for this payment. Please wait 15 minutes.",
   noticeHeld:
@@ -45,7 +45,8 @@ const en = {
     replaced: "There is a newer code for this payment. Pay that one.",
     returning:
       "The payment arrived, but cannot be used. Do not pay this code again.",
-    cart_changed: "The amount due changed after this code was made.",
+    cart_changed:
+      "Before the payment arrived, the amount due had changed or this code had ended.",
     goBack: "Reload this page to get a new code.",
   },
 }

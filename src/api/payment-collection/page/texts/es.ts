@@ -24,7 +24,7 @@ const es: PageTexts = {
   invalidReturnTitle: "Este enlace no es válido",
   invalidReturn: "Vuelve a la tienda e inténtalo de nuevo.",
   noticeUnavailable:
-    "El servicio de pago no responde en este momento. No se ha cobrado nada. Inténtalo de nuevo en un minuto.",
+    "El servicio de pago no responde en este momento. Inténtalo de nuevo en un minuto.",
   noticeTooMany:
     "Se han creado demasiados códigos para este pago. Espera 15 minutos.",
   noticeHeld:
@@ -47,7 +47,8 @@ const es: PageTexts = {
     replaced: "Hay un código más reciente para este pago. Paga ese.",
     returning:
       "El pago ha llegado, pero no se puede usar. No vuelvas a pagar este código.",
-    cart_changed: "El importe cambió después de crear este código.",
+    cart_changed:
+      "Antes de llegar el pago, el importe había cambiado o este código había terminado.",
     goBack: "Recarga esta página para obtener un código nuevo.",
   },
 }

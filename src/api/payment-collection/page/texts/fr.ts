@@ -24,7 +24,7 @@ const fr: PageTexts = {
   invalidReturnTitle: "Ce lien n’est pas valable",
   invalidReturn: "Revenez à la boutique et réessayez.",
   noticeUnavailable:
-    "Le service de paiement ne répond pas pour le moment. Rien n’a été débité. Réessayez dans une minute.",
+    "Le service de paiement ne répond pas pour le moment. Réessayez dans une minute.",
   noticeTooMany:
     "Trop de codes ont été créés pour ce paiement. Attendez 15 minutes.",
   noticeHeld:
@@ -46,7 +46,8 @@ const fr: PageTexts = {
     replaced: "Il existe un code plus récent pour ce paiement. Payez celui-là.",
     returning:
       "Le paiement est arrivé, mais ne peut pas être utilisé. Ne payez plus ce code.",
-    cart_changed: "Le montant dû a changé après la création de ce code.",
+    cart_changed:
+      "Avant l’arrivée du paiement, le montant dû avait changé ou ce code n’était plus valable.",
     goBack: "Rechargez cette page pour obtenir un nouveau code.",
   },
 }
