@@ -56,6 +56,7 @@ describe("the webhook of a paid code that the ledger has lost", () => {
       status: "completed",
       disposition: "attention",
       attention_kind: "unrecorded",
+      attention_reason: expect.stringContaining("after a restored backup"),
       payment_collection_id: checkout.collectionId,
     })
     await until("the event", async () =>
@@ -157,18 +158,27 @@ describe("the webhook of a paid code that the ledger has lost", () => {
 })
 
 describe("the webhook of a code that never reached us, because create's answer was lost", () => {
-  it("needs attention when it was paid all the same, also when its call names no payment", async () => {
-    const checkout = await shop.readyCheckout()
-    await simulator.fault({ endpoint: "create", kind: "lost-answer", times: 1 })
-    await shop.postSession(checkout)
-    const [lost] = await simulator.payments()
-    await simulator.pay(lost?.payment_id ?? "")
+  it.each(["empty", "json-flat"] as const)(
+    "needs attention when it was paid all the same, and blames no backup: its call is %s",
+    async (style) => {
+      const checkout = await shop.readyCheckout()
+      await simulator.fault({
+        endpoint: "create",
+        kind: "lost-answer",
+        times: 1,
+      })
+      await shop.postSession(checkout)
+      const [lost] = await simulator.payments()
+      await simulator.pay(lost?.payment_id ?? "")
 
-    await simulator.sendWebhook(lost?.payment_id ?? "", { style: "empty" })
+      await simulator.sendWebhook(lost?.payment_id ?? "", { style })
 
-    expect(await rowOf(lost?.reference_id ?? "")).toMatchObject({
-      disposition: "attention",
-      attention_kind: "unrecorded",
-    })
-  })
+      expect(await rowOf(lost?.reference_id ?? "")).toMatchObject({
+        disposition: "attention",
+        attention_kind: "unrecorded",
+        attention_reason: expect.stringContaining("had never given us"),
+        status: style === "empty" ? "pending" : "completed",
+      })
+    }
+  )
 })

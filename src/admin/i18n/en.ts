@@ -163,7 +163,7 @@ export const en = {
       foreign:
         "Handle it in the installation that issued it. If this store has moved, add its former address to formerBackendUrls in the plugin's options.",
       unrecorded:
-        "The database may have been restored from a backup older than this payment. Find it in the service's back office by its reference, then create the order manually or refund the payment.",
+        "The service's answer was lost when the code was created, or the database was restored from a backup older than this payment. Find it in the service's back office by its reference, then create the order manually or refund the payment.",
     } satisfies Record<AttentionKind, string>,
   },
   actions: {

@@ -157,7 +157,7 @@ export const es: Texts = {
       foreign:
         "Gestiónelo en la instalación que lo emitió. Si esta tienda ha cambiado de dirección, añada la anterior a formerBackendUrls en las opciones del plugin.",
       unrecorded:
-        "Puede que la base de datos se haya restaurado desde una copia anterior a este pago. Búsquelo en el panel del servicio por su referencia y cree el pedido a mano o reembolse el pago.",
+        "La respuesta del servicio se perdió al crear el código, o la base de datos se restauró desde una copia anterior a este pago. Búsquelo en el panel del servicio por su referencia y cree el pedido a mano o reembolse el pago.",
     },
   },
   actions: {

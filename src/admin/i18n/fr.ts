@@ -159,7 +159,7 @@ export const fr: Texts = {
       foreign:
         "Traitez-le dans l’installation qui l’a émis. Si cette boutique a changé d’adresse, ajoutez l’ancienne à formerBackendUrls dans les options du plugin.",
       unrecorded:
-        "La base de données a peut-être été restaurée depuis une sauvegarde antérieure à ce paiement. Retrouvez-le par sa référence dans l’interface du service, puis créez la commande à la main ou remboursez le paiement.",
+        "La réponse du service s’est perdue à la création du code, ou la base de données a été restaurée depuis une sauvegarde antérieure à ce paiement. Retrouvez-le par sa référence dans l’interface du service, puis créez la commande à la main ou remboursez le paiement.",
     },
   },
   actions: {

@@ -125,7 +125,14 @@ export class Unrecorded extends Statements {
     switch (status) {
       case "completed":
         return {
-          ...this.attention("unrecorded", LOST),
+          ...this.attention(
+            "unrecorded",
+            // A row that was entered anew knows no collection.
+            this.knex.raw(
+              "CASE payment_collection_id WHEN '' THEN ? ELSE ? END",
+              [LOST, UNKNOWN]
+            )
+          ),
           paid_at: this.knex.fn.now(),
         }
       case "failed":
