@@ -11,6 +11,28 @@ export async function keepPicture(
 ): Promise<void> {
   if (process.env.KEEP_PICTURES) {
     await mkdir(folder, { recursive: true })
-    await shown.screenshot({ path: join(folder, `${name}.png`) })
+    const path = join(folder, `${name}.png`)
+    await ("page" in shown
+      ? whole(shown, () => shown.screenshot({ path, style: NO_TOASTS }))
+      : shown.screenshot({ path }))
+  }
+}
+
+/** They lie over what is shown. */
+const NO_TOASTS = "[data-sonner-toaster] { display: none }"
+
+/** The dashboard scrolls inside: what is taller than its window would be cut. */
+async function whole(
+  shown: Locator,
+  picture: () => Promise<unknown>
+): Promise<void> {
+  const page = shown.page()
+  const before = page.viewportSize()
+  const box = await shown.boundingBox()
+  if (before && box) {
+    const height = Math.max(before.height, Math.ceil(box.height) + 300)
+    await page.setViewportSize({ ...before, height })
+    await picture()
+    await page.setViewportSize(before)
   }
 }
