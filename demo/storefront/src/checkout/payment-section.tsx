@@ -2,7 +2,7 @@ import {
   findQrSession,
   type QrPaymentSession,
 } from "medusa-payment-qr-storefront"
-import { QrPayment } from "medusa-payment-qr-storefront/react"
+import { type Phase, QrPayment } from "medusa-payment-qr-storefront/react"
 import { useState } from "react"
 import { DemoNote, Problem } from "../parts/notices"
 import type { Step } from "../pages/checkout-page"
@@ -43,6 +43,7 @@ async function newSession(cart: Cart): Promise<QrPaymentSession> {
 function Payment({ cart }: { cart: Cart }) {
   const { forget, refresh } = useCart()
   const { busy, problem, run } = useWork()
+  const [phase, setPhase] = useState<Phase>("waiting")
   const [newest, setNewest] = useState<QrPaymentSession | null>(null)
   // After a reload the cart still knows its session, which may have been paid meanwhile.
   const session = newest ?? findQrSession(cart)
@@ -79,16 +80,19 @@ function Payment({ cart }: { cart: Cart }) {
         session={session}
         backendUrl={settings.backendUrl}
         onRenew={renew}
+        onChange={setPhase}
         onPaid={async ({ orderId }) => {
           const id = orderId ?? (await orderOf(cart.id))
           navigate(`/orders/${id}`, { replace: true })
           forget()
         }}
       />
-      <WalletNote code={session.data?.qr_code} />
+      {payable.includes(phase) && <WalletNote code={session.data?.qr_code} />}
     </div>
   )
 }
+
+const payable: Phase[] = ["waiting", "lost", "unreachable"]
 
 /** The code that is shown, in the wallet of the simulator: for those who have no second device at hand. */
 function WalletNote({ code }: { code: unknown }) {

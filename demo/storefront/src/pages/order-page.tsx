@@ -72,7 +72,7 @@ function Confirmation({ order }: { order: Order }) {
       <div className="two">
         <section className="panel" aria-label="Items">
           <Lines items={order.items ?? []} currency={order.currency_code} />
-          <Totals sums={order} />
+          <Totals sums={order} paid={movedSums(order)} />
         </section>
         <div className="sections">
           {state !== "canceled" && <ShipsTo order={order} />}
@@ -110,25 +110,27 @@ function WhatWasPaid({ order }: { order: Order }) {
   const write = (sum: number) => money(sum, order.currency_code)
   return (
     <>
+      {refunded > 0 && (
+        <p>
+          {write(refunded)} was refunded. The payment service may have kept a
+          fee: your wallet shows what came back.
+        </p>
+      )}
       {state === "due" && (
         <p>
-          {refunded > 0 && "Your payment was refunded. "}
           {kept > 0 && `You have paid ${write(kept)}. `}
           <strong>{write(due)}</strong> is still to be paid. Please use the
           payment link that we send you.
         </p>
       )}
-      {state === "canceled" && refunded > 0 && (
-        <p>Your payment was refunded.</p>
-      )}
-      {refunded > 0 && (
-        <p className="soft">
-          The payment service may have kept a fee: your wallet shows what came
-          back.
-        </p>
-      )}
     </>
   )
+}
+
+/** Where more has happened than one payment of the whole. */
+function movedSums(order: Order) {
+  const sums = sumsOf(order)
+  return sums.refunded > 0 || stateOf(order) === "due" ? sums : undefined
 }
 
 function ShipsTo({ order }: { order: Order }) {

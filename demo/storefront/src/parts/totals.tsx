@@ -11,14 +11,17 @@ interface Sums {
 
 export function Totals({
   sums,
+  paid,
   shipping,
 }: {
   sums: Sums
+  /** Of an order whose customer has got something back, or has more to pay. */
+  paid?: { paid: number; refunded: number }
   /** What to say instead of a price, while the way of delivery is open. */
   shipping?: string
 }) {
   const show = (amount: number) => money(amount, sums.currency_code)
-  const refunded = sums.credit_line_total ?? 0
+  const refunded = paid?.refunded ?? 0
   return (
     <dl className="totals">
       <div>
@@ -31,8 +34,14 @@ export function Totals({
       </div>
       <div className="total">
         <dt>Total</dt>
-        <dd>{show(sums.total + refunded)}</dd>
+        <dd>{show(sums.total + (sums.credit_line_total ?? 0))}</dd>
       </div>
+      {paid && (
+        <div>
+          <dt>Paid</dt>
+          <dd>{show(paid.paid)}</dd>
+        </div>
+      )}
       {refunded > 0 && (
         <div>
           <dt>Refunded</dt>
