@@ -189,7 +189,7 @@ describe("the reconcile job", () => {
       {
         disposition: "attention",
         attention_code: "refund_failed",
-        attention_reason: expect.stringMatching(/was cancelled.*balance/s),
+        attention_reason: expect.stringMatching(/was canceled.*balance/s),
       },
     ])
 

@@ -373,7 +373,7 @@ describe("an order that is cancelled after its mismatch was resolved", () => {
       {
         disposition: "attention",
         attention_code: "canceled_not_refunded",
-        attention_reason: expect.stringMatching(/cancelled.*not refunded/),
+        attention_reason: expect.stringMatching(/canceled.*not refunded/),
       },
     ])
   })

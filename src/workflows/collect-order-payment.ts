@@ -103,7 +103,7 @@ function expectCollectable(order: OrderDue): void {
 /** Why no code can be made for an order, whatever it owes. */
 export function obstacleTo(order: OrderDue): string | undefined {
   if (order.isCanceled) {
-    return "The order is cancelled."
+    return "The order is canceled."
   }
   if (order.isDraft) {
     return "This is a draft. Convert it to an order first."

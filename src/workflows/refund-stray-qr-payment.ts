@@ -139,6 +139,6 @@ function reasonOf({ stray_reason, attention_reason }: IssuedRow): string {
 /** Medusa's button works for a cancelled order too, but then says that it did not. */
 function whereToClick({ id, status }: MedusaOrder): string {
   return status === "canceled"
-    ? `Order ${id} owns this payment and is cancelled. Use "Ask the service again": that refunds it.`
+    ? `Order ${id} owns this payment and is canceled. Use "Ask the service again": that refunds it.`
     : `Order ${id} owns this payment. Open that order and use "Refund" in its section "Payments".`
 }

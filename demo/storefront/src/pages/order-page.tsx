@@ -119,9 +119,12 @@ function WhatWasPaid({ order }: { order: Order }) {
       {state === "due" && (
         <p>
           {kept > 0 && `You have paid ${write(kept)}. `}
-          <strong>{write(due)}</strong> is still to be paid. Please use the
-          payment link that we send you.
+          <strong>{write(due)}</strong> is still to be paid, with a payment link
+          that the shop sends you.
         </p>
+      )}
+      {state === "canceled" && kept > 0 && (
+        <p>{write(kept)} is going to be refunded.</p>
       )}
     </>
   )
@@ -175,7 +178,7 @@ const notes: Record<OrderState, { title: string; text: string }> = {
   },
   canceled: {
     title: "It was canceled",
-    text: "What had been paid was refunded: the wallet shows the money that came back, less the service's refund fee.",
+    text: "What had been paid is refunded: the wallet shows when, and the money that came back, less the service's refund fee.",
   },
   due: {
     title: "Collect the rest",

@@ -2,11 +2,16 @@ import type { Order } from "./client"
 
 export type OrderState = "paid" | "refunded" | "canceled" | "due" | "waiting"
 
-/** What the customer has paid for an order, got back, and still has to pay. */
-export function sumsOf({ summary }: Order) {
+/**
+ * What the customer has paid for an order, got back, and still has to pay. By its payments: when an order is canceled,
+ * its summary calls the money refunded before it is.
+ */
+export function sumsOf({ payment_collections = [], summary }: Order) {
+  const sum = (name: "captured_amount" | "refunded_amount") =>
+    payment_collections.reduce((all, one) => all + Number(one[name] ?? 0), 0)
   return {
-    paid: summary?.paid_total ?? 0,
-    refunded: summary?.refunded_total ?? 0,
+    paid: sum("captured_amount"),
+    refunded: sum("refunded_amount"),
     due: summary?.pending_difference ?? 0,
   }
 }

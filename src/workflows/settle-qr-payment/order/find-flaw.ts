@@ -22,7 +22,7 @@ export async function findFlaw(
   if (order.status === "canceled" && own && !isRefunded(own)) {
     return {
       code: "canceled_not_refunded",
-      words: `order ${order.id} was cancelled, and its payment was not refunded`,
+      words: `order ${order.id} was canceled, and its payment was not refunded`,
     }
   }
   // A payment of our own has a row of its own, which says what becomes of it.

@@ -131,7 +131,7 @@ async function payBack(
   } catch (error) {
     await outcomes.markRefundOwed(row.id, {
       code: "refund_failed",
-      words: `order ${order.id} was ${isRefunded(own) ? "refunded in Medusa" : "cancelled"}, and refunding it failed: ${messageOf(error)}`,
+      words: `order ${order.id} was ${isRefunded(own) ? "refunded in Medusa" : "canceled"}, and refunding it failed: ${messageOf(error)}`,
     })
   }
 }

@@ -128,7 +128,7 @@ function whyStray(
     }
   }
   if (order?.status === "canceled") {
-    return { reason: "the order was cancelled", code: "order_canceled" }
+    return { reason: "the order was canceled", code: "order_canceled" }
   }
   if (row.failed_placings >= MOST_TRIES) {
     return {
