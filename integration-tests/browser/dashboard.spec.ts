@@ -264,10 +264,7 @@ describe("the page of all QR payments", () => {
       expect(page.url()).toContain("status=pending")
       await page.reload()
       // A screen reader reads it in groups.
-      const number = waiting.session.data.qr_code.replace(
-        /\d{5}(?=\d)/g,
-        "$& "
-      )
+      const number = waiting.session.data.qr_code.replace(/\d{5}(?=\d)/g, "$& ")
       await page.getByRole("button", { name: number }).focus()
       await page.keyboard.press("Enter")
       await page
