@@ -255,6 +255,8 @@ describe("listening for the status", () => {
     backend.fields = { status: "expired" }
     await clock.pass(10_000)
     await until(() => checkout.phase() === "expired")
+    // For a payment that is reported late.
+    await until(() => backend.live === 1)
     expect(backend.asked).toHaveLength(3)
   })
 
