@@ -64,8 +64,11 @@ function Payment({ cart }: { cart: Cart }) {
         <button
           type="button"
           className="button primary"
-          disabled={busy}
-          onClick={() => void run(async () => void (await renew()))}
+          // A disabled button loses the focus, and a failed attempt would not give it back.
+          aria-disabled={busy}
+          onClick={() => {
+            if (!busy) void run(async () => void (await renew()))
+          }}
         >
           {busy
             ? "Getting your code …"
