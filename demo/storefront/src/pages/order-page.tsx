@@ -8,7 +8,12 @@ import { Link } from "../router"
 import { settings } from "../settings"
 import { type Order, sdk } from "../shop/client"
 import { money } from "../shop/money"
-import { type OrderState, stateOf, sumsOf } from "../shop/order-state"
+import {
+  LEAST_DUE,
+  type OrderState,
+  stateOf,
+  sumsOf,
+} from "../shop/order-state"
 import { useLoaded } from "../shop/use-loaded"
 import { MissingPage } from "./missing-page"
 
@@ -126,6 +131,12 @@ function WhatWasPaid({ order }: { order: Order }) {
       {state === "canceled" && kept > 0 && (
         <p>{write(kept)} is going to be refunded.</p>
       )}
+      {state === "paid" && due <= -LEAST_DUE && (
+        <p>
+          You have paid {write(kept)}. <strong>{write(-due)}</strong> is going
+          to be refunded.
+        </p>
+      )}
     </>
   )
 }
@@ -133,7 +144,11 @@ function WhatWasPaid({ order }: { order: Order }) {
 /** Where more has happened than one payment of the whole. */
 function movedSums(order: Order) {
   const sums = sumsOf(order)
-  return sums.refunded > 0 || stateOf(order) === "due" ? sums : undefined
+  const isPlain =
+    stateOf(order) === "paid" &&
+    sums.refunded === 0 &&
+    Math.abs(sums.due) < LEAST_DUE
+  return isPlain ? undefined : sums
 }
 
 function ShipsTo({ order }: { order: Order }) {
@@ -158,31 +173,27 @@ const isOpen = (state: OrderState) =>
 
 const titles: Record<OrderState, string> = {
   paid: "Thank you",
-  waiting: "Thank you",
   due: "Thank you",
   refunded: "Your payment was refunded",
   canceled: "Your order was canceled",
 }
 
-const refundIt = {
-  title: "Refund it",
-  text: "Open the order in the admin, and choose Refund in the menu beside its payment. This page then shows the refund.",
-}
-
 const notes: Record<OrderState, { title: string; text: string }> = {
-  paid: refundIt,
-  waiting: refundIt,
+  paid: {
+    title: "Refund it",
+    text: "Open the order in the admin, and choose Refund in the menu beside its payment. This page then shows the refund.",
+  },
   refunded: {
     title: "It was refunded",
     text: "The wallet shows the money that came back, less the service's refund fee.",
   },
   canceled: {
     title: "It was canceled",
-    text: "What had been paid is refunded: the wallet shows when, and the money that came back, less the service's refund fee.",
+    text: "What had been paid is refunded. Once it is, the wallet shows the money that came back, less the service's refund fee.",
   },
   due: {
-    title: "Collect the rest",
-    text: "Open the order in the admin: it has the payment link, and a button that shows the code.",
+    title: "Collect it",
+    text: "Open the order in the admin, and choose Collect: a dialog shows the code, and has a payment link for the customer.",
   },
 }
 
@@ -196,7 +207,5 @@ function PaidMark({ state }: { state: OrderState }) {
       return <p className="mark">Canceled</p>
     case "due":
       return <p className="mark">Still to be paid</p>
-    case "waiting":
-      return <p className="mark">Waiting for the payment</p>
   }
 }

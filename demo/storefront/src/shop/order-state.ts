@@ -1,9 +1,9 @@
 import type { Order } from "./client"
 
-export type OrderState = "paid" | "refunded" | "canceled" | "due" | "waiting"
+export type OrderState = "paid" | "refunded" | "canceled" | "due"
 
 /**
- * What the customer has paid for an order, got back, and still has to pay. By its payments: when an order is canceled,
+ * What the customer has paid for an order, got back, and still has to pay; below zero, what is to be refunded. By its payments: when an order is canceled,
  * its summary calls the money refunded before it is.
  */
 export function sumsOf({ payment_collections = [], summary }: Order) {
@@ -17,7 +17,7 @@ export function sumsOf({ payment_collections = [], summary }: Order) {
 }
 
 /** Less than a cent of a discount is nobody's debt. */
-const LEAST_DUE = 0.01
+export const LEAST_DUE = 0.01
 
 /** When a part of an order comes back, all of its payment is refunded, and the rest is asked for again. */
 export function stateOf(order: Order): OrderState {
@@ -26,7 +26,7 @@ export function stateOf(order: Order): OrderState {
     return "canceled"
   }
   if (due >= LEAST_DUE) {
-    return paid > 0 ? "due" : "waiting"
+    return "due"
   }
   return refunded > 0 && refunded >= paid ? "refunded" : "paid"
 }
