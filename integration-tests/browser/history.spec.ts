@@ -78,6 +78,7 @@ it("a merchant marks a stray payment as resolved, with a note that stays", async
     await openFirst(page)
     const newest = historyOn(page).locator("li").first()
     await newest.getByText("Paid back in cash").waitFor()
+    await newest.getByText("Ended: Stray payment: no order needs it").waitFor()
     expect(await newest.textContent()).toContain(shop.seed.admin.email)
   })
   expect(await ledger(checkout)).toMatchObject([{ disposition: "resolved" }])

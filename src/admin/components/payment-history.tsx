@@ -79,15 +79,15 @@ function Line({ line, showsKey }: { line: HistoryLine; showsKey: boolean }) {
   )
 }
 
-function Detail({ line: { event, code, detail } }: { line: HistoryLine }) {
-  const { t } = useTexts()
-  const name = code && codeName(event, code)
-  if (!name && !detail) {
+function Detail({ line }: { line: HistoryLine }) {
+  const { event, detail } = line
+  const what = useWhat(line)
+  if (!what && !detail) {
     return null
   }
   return (
     <Text size="small" className="text-ui-fg-subtle break-words">
-      {name && <span className="block">{t(name, code)}</span>}
+      {what && <span className="block">{what}</span>}
       {detail && (
         <bdi className="block" lang={event === "resolved" ? undefined : "en"}>
           {detail}
@@ -97,9 +97,19 @@ function Detail({ line: { event, code, detail } }: { line: HistoryLine }) {
   )
 }
 
-function codeName(event: HistoryLine["event"], code: string): string {
-  const isAttention = ["attention", "attention_ended", "resolved"].includes(
-    event
-  )
-  return isAttention ? `attention.kind.${code}` : `reason.${code}`
+/** The line's code in words: what needs attention, or no longer does, or the reason. */
+function useWhat({ event, code }: HistoryLine): string | null {
+  const { t } = useTexts()
+  if (!code) {
+    return null
+  }
+  switch (event) {
+    case "attention":
+      return t(`attention.kind.${code}`, code)
+    case "attention_ended":
+    case "resolved":
+      return t("history.ended", { what: t(`attention.kind.${code}`, code) })
+    default:
+      return t(`reason.${code}`, code)
+  }
 }

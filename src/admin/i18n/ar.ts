@@ -200,6 +200,7 @@ export const ar: ArabicTexts = {
       user: "بواسطة {{name}}",
       api_key: "بواسطة مفتاح API",
     },
+    ended: "انتهى: {{what}}",
     event: {
       issued: "صدر الرمز",
       not_issued: "لم يُصدر أي رمز",

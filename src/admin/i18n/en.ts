@@ -201,6 +201,7 @@ export const en = {
       user: "by {{name}}",
       api_key: "by an API key",
     } satisfies Record<Actor, string>,
+    ended: "Ended: {{what}}",
     event: {
       issued: "Code issued",
       not_issued: "No code was issued",

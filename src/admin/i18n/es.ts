@@ -196,6 +196,7 @@ export const es: Texts = {
       user: "por {{name}}",
       api_key: "por una clave de API",
     },
+    ended: "Terminado: {{what}}",
     event: {
       issued: "Código emitido",
       not_issued: "No se emitió ningún código",

@@ -198,6 +198,7 @@ export const fr: Texts = {
       user: "par {{name}}",
       api_key: "par une clé d'API",
     },
+    ended: "Terminé : {{what}}",
     event: {
       issued: "Code émis",
       not_issued: "Aucun code n’a été émis",

@@ -75,7 +75,7 @@ export async function noteOrderOfResolved(
   if (row?.hands_off) {
     await ledger.outcomes.needsAttention(id, "order", {
       code: "ordered_after_resolved",
-      words: `order ${orderId} was placed with it although it had been marked as resolved: do not deliver before this is clear`,
+      words: `order ${orderId} was paid with it although it had been marked as resolved: do not deliver before this is clear`,
     })
   }
 }

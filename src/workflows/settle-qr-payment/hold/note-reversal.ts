@@ -29,7 +29,7 @@ export async function noteReversal(
   const reason = [
     reversal,
     orderId &&
-      `order ${orderId} was placed with it: do not deliver before this is clear`,
+      `it was to pay for order ${orderId}: do not deliver before this is clear`,
     flaw?.words,
   ]
   await outcomes.needsAttention(row.id, "reversed", {
