@@ -273,6 +273,10 @@ describe("the page of all QR payments", () => {
         .waitFor()
       await page.keyboard.press("Escape")
 
+      await page.goto(`${shop.url}/app${PAGE}?outcome=ordered`)
+      await rows(page).getByText(session.data.qr_code).waitFor()
+      expect(await rows(page).count()).toBe(1)
+
       await page.goto(`${shop.url}/app${PAGE}?q=nothing-like-this`)
       await page.getByText("Nothing found").waitFor()
 

@@ -22,8 +22,14 @@ beforeEach(async () => {
 })
 
 const view = z
-  .object({ id: z.string(), status: z.string(), disposition: z.string() })
+  .object({
+    id: z.string(),
+    status: z.string(),
+    disposition: z.string(),
+    outcome: z.string(),
+  })
   .loose()
+type View = z.infer<typeof view>
 const listShape = z.object({
   qr_payments: z.array(view),
   count: z.number(),
@@ -35,6 +41,9 @@ const oneShape = z.object({ qr_payment: view })
 
 async function list(query = "") {
   return expectBody(listShape, await shop.admin("GET", `/qr-payments${query}`))
+}
+function idsOf({ qr_payments }: { qr_payments: View[] }) {
+  return qr_payments.map(({ id }) => id)
 }
 async function retrieve(id: string) {
   const answer = await shop.admin("GET", `/qr-payments/${id}`)
@@ -60,7 +69,7 @@ async function rowOf(checkout: Parameters<typeof ledger>[0]) {
 }
 
 /** Since when and why the service gives no usable answer. */
-function expectFailing(payment: z.infer<typeof view>) {
+function expectFailing(payment: View) {
   return z
     .object({
       failures: z.number().positive(),
@@ -163,16 +172,62 @@ describe("the list", () => {
     const waiting = await waitingCheckout()
     const paid = await rowOf(checkout)
     const open = await rowOf(waiting.checkout)
-    const ids = async (query: string) =>
-      (await list(query)).qr_payments.map(({ id }) => id)
+    const found = async (query: string) => idsOf(await list(query))
 
-    expect(await ids("?status=completed")).toEqual([paid])
-    expect(await ids("?disposition=open&status=pending")).toEqual([open])
-    expect(await ids("?status[]=completed&status[]=pending")).toEqual([
+    expect(await found("?status=completed")).toEqual([paid])
+    expect(await found("?disposition=open&status=pending")).toEqual([open])
+    expect(await found("?status[]=completed&status[]=pending")).toEqual([
       open,
       paid,
     ])
-    expect(await ids("?status=failed")).toEqual([])
+    expect(await found("?status=failed")).toEqual([])
+  })
+
+  it("can be filtered by outcome and status as the dashboard shows them", async () => {
+    const past = new Date(Date.now() - 60_000)
+    const none = { payment_id: null, qr_code: null }
+    const { checkout } = await waitingCheckout()
+    const first = await rowOf(checkout)
+    for (const [nth, columns] of [
+      { status: "failed" },
+      { status: "expired", expires_at: past },
+      { expires_at: past },
+      { ...none },
+      { ...none, expires_at: past },
+      { ...none, disposition: "abandoned" },
+      { disposition: "abandoned" },
+      { disposition: "abandoned", status: "expired" },
+      { status: "completed" },
+      { status: "completed", disposition: "ordered" },
+    ].entries()) {
+      const id = `${first}_${nth}`
+      await sql(
+        databaseUrl,
+        `INSERT INTO qr_payment SELECT (jsonb_populate_record(one, $2)).* FROM qr_payment one WHERE id = $1`,
+        [first, { id, payment_id: id, payment_collection_id: id, ...columns }]
+      )
+    }
+    const { qr_payments: all } = await list("?limit=100")
+    expect(new Set(all.map(({ outcome }) => outcome)).size).toBe(5)
+
+    const shown = {
+      outcome: ({ outcome }: View) => outcome,
+      shown_status: ({ outcome, status }: View) =>
+        outcome === "not_issued" ? outcome : status,
+    }
+    for (const [name, shownOf] of Object.entries(shown)) {
+      for (const value of new Set(all.map(shownOf))) {
+        const qr_payments = all.filter((one) => shownOf(one) === value)
+        const found = await list(`?limit=100&${name}=${value}`)
+        expect([value, ...idsOf(found)]).toEqual([
+          value,
+          ...idsOf({ qr_payments }),
+        ])
+        expect(found.count).toBe(qr_payments.length)
+      }
+    }
+    const both = await list("?limit=100&outcome[]=unpaid&outcome[]=ordered")
+    expect(both.count).toBe(4)
   })
 
   it("finds a payment by whatever a customer or the service names", async () => {

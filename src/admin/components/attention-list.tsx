@@ -17,7 +17,7 @@ export function AttentionList() {
   const { t } = useTexts()
   const [isUnfolded, setUnfolded] = useState(false)
   const { data } = useQrPayments({
-    disposition: ["attention"],
+    outcome: ["attention"],
     limit: MOST,
     offset: 0,
   })

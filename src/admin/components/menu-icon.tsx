@@ -18,7 +18,7 @@ const MOST_SHOWN = 9
 function IconOrCount() {
   const { t } = useTexts()
   const { data } = useQrPayments({
-    disposition: ["attention"],
+    outcome: ["attention"],
     limit: 1,
     offset: 0,
   })

@@ -10,21 +10,18 @@ const filter = createDataTableFilterHelper<QrPayment>()
 export function usePaymentFilters() {
   const { t, date } = useTexts()
   return useMemo(() => {
-    const options = (name: keyof typeof filterValues) =>
-      filterValues[name].map((value) => ({
-        value: value as string,
-        label: t(`${name}.${value}`),
-      }))
+    const options = (values: string[], texts: string) =>
+      values.map((value) => ({ value, label: t(`${texts}.${value}`) }))
     return [
       filter.accessor("status", {
         type: "select",
         label: t("fields.status"),
-        options: options("status"),
+        options: options(filterValues.status, "status"),
       }),
-      filter.accessor("disposition", {
+      filter.accessor("outcome", {
         type: "select",
         label: t("fields.outcome"),
-        options: options("disposition"),
+        options: options(filterValues.outcome, "disposition"),
       }),
       filter.custom({
         id: "period",

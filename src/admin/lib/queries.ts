@@ -30,8 +30,9 @@ const SECONDS_WHILE_DUE = 5
 
 export type ListQuery = {
   q?: string
-  status?: string[]
-  disposition?: string[]
+  /** As the table shows it. */
+  shown_status?: string[]
+  outcome?: string[]
   from?: string
   to?: string
   /** Otherwise those that need attention come first. */

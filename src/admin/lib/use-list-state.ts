@@ -12,7 +12,7 @@ const PAGE_SIZE = 20
 /** As much as the API takes: a whole payment id. */
 const LONGEST_SEARCH = 512
 
-const names = ["status", "disposition"] as const
+const names = ["status", "outcome"] as const
 const ends = ["from", "to"] as const
 
 /** What the table shows stands in the address, as on the dashboard's own pages: it can be shared and reloaded. */
@@ -34,7 +34,7 @@ export function useListState() {
       .filter((name) => params.has(name))
       .map((name) => [name, knownValues(name, params.getAll(name))])
   )
-  const chosen = Object.entries(choices).filter(([, some]) => some.length)
+  const isChosen = Object.values(choices).some((some) => some.length)
   const days = {
     from: knownDay(params.get("from")),
     to: knownDay(params.get("to")),
@@ -48,7 +48,8 @@ export function useListState() {
   }
 
   const query: ListQuery = {
-    ...Object.fromEntries(chosen),
+    shown_status: choices.status?.length ? choices.status : undefined,
+    outcome: choices.outcome?.length ? choices.outcome : undefined,
     ...instantsOf(days),
     q: q || undefined,
     limit: PAGE_SIZE,
@@ -64,7 +65,7 @@ export function useListState() {
 
   return {
     query,
-    isNarrowed: Boolean(q) || chosen.length > 0 || hasPeriod,
+    isNarrowed: Boolean(q) || isChosen || hasPeriod,
     goToLast: (count: number) => goTo(Math.ceil(count / PAGE_SIZE) - 1),
     search: {
       state: q,

@@ -1,5 +1,6 @@
 import type { ProblemCode } from "../../gateway/errors"
-import type { Disposition, RefundReason } from "./disposition"
+import { paymentStatuses } from "../../gateway/contract"
+import { dispositions, type RefundReason } from "./disposition"
 import type { QrPaymentRow } from "./row"
 
 /**
@@ -7,13 +8,19 @@ import type { QrPaymentRow } from "./row"
  * - not_issued: the service never gave a code
  * - unpaid: the code failed, or its time is over
  */
-export type Outcome = Disposition | "not_issued" | "unpaid"
+export const outcomes = [...dispositions, "not_issued", "unpaid"] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** A code that the service never issued waits for nothing, whatever its status says. */
+export const shownStatuses = [...paymentStatuses, "not_issued"] as const
+export type ShownStatus = (typeof shownStatuses)[number]
 
 type Row = Pick<
   QrPaymentRow,
   "payment_id" | "status" | "disposition" | "expires_at"
 >
 
+/** The ledger filters by the same: see ledger/outcome-filters.ts. */
 export function outcomeOf(row: Row): Outcome {
   const { payment_id, status, disposition } = row
   const isOver = row.expires_at.getTime() <= Date.now()

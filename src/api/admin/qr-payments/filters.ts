@@ -12,8 +12,8 @@ export async function filtersOf(
     order_id,
     from,
     to,
-    status,
-    disposition,
+    shown_status: shownStatus,
+    ...chosen
   }: z.output<typeof movementFilters>
 ): Promise<MovementRequest> {
   const [search, order] = await Promise.all([
@@ -21,7 +21,7 @@ export async function filtersOf(
     order_id ? scopeOf(container, order_id) : undefined,
   ])
   return {
-    filters: { status, disposition, search, order },
+    filters: { ...chosen, shownStatus, search, order },
     period: { from, to },
   }
 }

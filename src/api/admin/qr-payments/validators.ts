@@ -2,6 +2,7 @@ import { z } from "zod"
 import { paymentStatus } from "../../../gateway/contract"
 import { longestPaymentId } from "../../../gateway/payment-id"
 import { dispositions } from "../../../modules/qr-payment/disposition"
+import { outcomes, shownStatuses } from "../../../modules/qr-payment/outcome"
 
 /** One value, or several: `status=failed` and `status[]=failed&status[]=expired`. */
 const severalOf = <T extends z.ZodType>(one: T) =>
@@ -20,6 +21,8 @@ const time = z.iso
 const filters = {
   status: severalOf(paymentStatus),
   disposition: severalOf(z.enum(dispositions)),
+  outcome: severalOf(z.enum(outcomes)),
+  shown_status: severalOf(z.enum(shownStatuses)),
   order_id: line.max(128).optional(),
   q: line.trim().max(longestPaymentId).optional(),
   from: time.optional(),

@@ -2,8 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import type { PaymentStatus } from "../../../gateway/contract"
 import type { Disposition } from "../disposition"
+import type { Outcome, ShownStatus } from "../outcome"
 import type { QrPaymentRow } from "../row"
 import { literally } from "./literally"
+import { anyOutcome, anyShownStatus } from "./outcome-filters"
 import { PAID, type Period, REFUNDED, within } from "./period"
 import { ROWS, rows, SESSIONS, Statements } from "./table"
 import { webhooksArriveFor } from "./webhook-arrival"
@@ -11,6 +13,9 @@ import { webhooksArriveFor } from "./webhook-arrival"
 export type Filters = {
   status?: PaymentStatus[]
   disposition?: Disposition[]
+  /** As a merchant reads them. */
+  outcome?: Outcome[]
+  shownStatus?: ShownStatus[]
   order?: OrderScope
   search?: Search
 }
@@ -211,13 +216,20 @@ export class Listing extends Statements {
     return listed
   }
 
-  matching({ status, disposition, order, search }: Filters) {
+  matching(filters: Filters) {
+    const { status, disposition, outcome, shownStatus, order, search } = filters
     return rows(this.knex).where((matching) => {
       if (status) {
         void matching.whereIn("status", status)
       }
       if (disposition) {
         void matching.whereIn("disposition", disposition)
+      }
+      if (outcome) {
+        void matching.where(anyOutcome(outcome))
+      }
+      if (shownStatus) {
+        void matching.where(anyShownStatus(shownStatus))
       }
       if (order) {
         void matching.where((paidFor) => {
