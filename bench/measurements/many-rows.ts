@@ -45,7 +45,10 @@ export async function manyRows(
   )
 }
 
-/** Most have become orders, some were never paid, one in a thousand needs attention; one a minute since years. */
+/**
+ * Most have become orders, some were never paid, one in a thousand needs attention, one in ten thousand could not be
+ * issued; one a minute since years.
+ */
 async function grow({ database }: BenchStore, howMany: number): Promise<void> {
   for (let left = howMany; left > 0; left -= AT_ONCE) {
     await database.query(
@@ -53,7 +56,7 @@ async function grow({ database }: BenchStore, howMany: number): Promise<void> {
          (id, payment_id, kind, account, installation, amount, currency_code, qr_code, instructions, webhook_token_hash,
           session_id, payment_collection_id, announced, issued_at, expires_at, status, disposition, attention_kind,
           order_id, paid_at, webhook_received_at, webhook_in_time)
-       SELECT 'qrpay_' || key, 'pay_' || key, 'cart', 'default', 'http://localhost:9000', '10.00', 'eur', key,
+       SELECT 'qrpay_' || key, CASE WHEN nth % 10000 <> 4 THEN 'pay_' || key END, 'cart', 'default', 'http://localhost:9000', '10.00', 'eur', key,
           '<p>Scan the code.</p>', 'none', 'payses_' || key, 'pay_col_' || key, '{}', issued, issued + interval '15 minutes',
           CASE WHEN paid THEN 'completed' ELSE 'expired' END,
           CASE WHEN nth % 1000 = 0 THEN 'attention' WHEN paid THEN 'ordered' ELSE 'abandoned' END,
@@ -134,7 +137,9 @@ function stepsOf(bench: BenchStore): Record<string, () => Promise<number>> {
       await reconcileDue(bench, await openCodes(bench, DUE)),
     "the admin's first page": () => list(""),
     "its settings": () => list("/settings"),
-    "its filter": () => list("?status=expired&disposition=abandoned"),
+    "its filter": () => list("?shown_status=expired&outcome=abandoned"),
+    "its filter by codes that could not be issued": () =>
+      list("?outcome=not_issued"),
     "its search by code": async () => list(`?q=${(await old())?.qr_code}`),
     "its search by order": async () => list(`?q=${(await old())?.order_id}`),
   }

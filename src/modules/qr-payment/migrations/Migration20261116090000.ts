@@ -46,6 +46,9 @@ export class Migration20261116090000 extends Migration {
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_disposition_newest" ON "qr_payment" ("disposition", "issued_at", "id") WHERE deleted_at IS NULL;`
     )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_qr_payment_no_code_newest" ON "qr_payment" ("issued_at", "id") WHERE payment_id IS NULL AND deleted_at IS NULL;`
+    )
 
     this.addSql(
       `create table if not exists "qr_payment_run" ("id" text not null, "finished_at" timestamptz not null, "settled" integer not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "qr_payment_run_pkey" primary key ("id"));`

@@ -162,4 +162,9 @@ export const QrPayment = model
       name: "IDX_qr_payment_disposition_newest",
       on: ["disposition", "issued_at", "id"],
     },
+    {
+      name: "IDX_qr_payment_no_code_newest",
+      on: ["issued_at", "id"],
+      where: "payment_id IS NULL",
+    },
   ])
