@@ -72,7 +72,7 @@ async function unansweredPayment() {
 
 describe("a stray payment that a person has settled outside", () => {
   it("needs no attention any longer, and says who did what", async () => {
-    const { checkout } = await strandedPayment()
+    const { checkout, session } = await strandedPayment()
     const { attention_count } = await listed("attention")
 
     const answer = await resolve(checkout)
@@ -94,6 +94,10 @@ describe("a stray payment that a person has settled outside", () => {
     )
     expect(await isListed(checkout, "attention")).toBe(false)
     expect(await isListed(checkout, "resolved")).toBe(true)
+    // The shopper must not go on waiting for an order.
+    expect((await shop.poll(session.id)).body).toMatchObject({
+      qr_payment: { order_id: null, reason: "cart_changed" },
+    })
   })
 
   it("is never refunded by itself, however long the job looks and although it could", async () => {

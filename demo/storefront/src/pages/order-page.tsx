@@ -8,12 +8,7 @@ import { Link } from "../router"
 import { settings } from "../settings"
 import { type Order, sdk } from "../shop/client"
 import { money } from "../shop/money"
-import {
-  LEAST_DUE,
-  type OrderState,
-  stateOf,
-  sumsOf,
-} from "../shop/order-state"
+import { type OrderState, stateOf, sumsOf } from "../shop/order-state"
 import { useLoaded } from "../shop/use-loaded"
 import { MissingPage } from "./missing-page"
 
@@ -131,10 +126,10 @@ function WhatWasPaid({ order }: { order: Order }) {
       {state === "canceled" && kept > 0 && (
         <p>{write(kept)} is going to be refunded.</p>
       )}
-      {state === "paid" && due <= -LEAST_DUE && (
+      {state === "overpaid" && (
         <p>
-          You have paid {write(kept)}. <strong>{write(-due)}</strong> is going
-          to be refunded.
+          You have paid {write(kept)}: <strong>{write(-due)}</strong> more than
+          the order costs now.
         </p>
       )}
     </>
@@ -144,10 +139,7 @@ function WhatWasPaid({ order }: { order: Order }) {
 /** Where more has happened than one payment of the whole. */
 function movedSums(order: Order) {
   const sums = sumsOf(order)
-  const isPlain =
-    stateOf(order) === "paid" &&
-    sums.refunded === 0 &&
-    Math.abs(sums.due) < LEAST_DUE
+  const isPlain = stateOf(order) === "paid" && sums.refunded === 0
   return isPlain ? undefined : sums
 }
 
@@ -173,6 +165,7 @@ const isOpen = (state: OrderState) =>
 
 const titles: Record<OrderState, string> = {
   paid: "Thank you",
+  overpaid: "Thank you",
   due: "Thank you",
   refunded: "Your payment was refunded",
   canceled: "Your order was canceled",
@@ -189,7 +182,11 @@ const notes: Record<OrderState, { title: string; text: string }> = {
   },
   canceled: {
     title: "It was canceled",
-    text: "What had been paid is refunded. Once it is, the wallet shows the money that came back, less the service's refund fee.",
+    text: "Canceling an order refunds its payment. Once that is done, the wallet shows the money that came back, less the service's refund fee.",
+  },
+  overpaid: {
+    title: "Refund and collect again",
+    text: "Open the order in the admin. The service refunds whole payments only: a button there refunds it all, and asks for what the customer keeps.",
   },
   due: {
     title: "Collect it",
@@ -200,6 +197,7 @@ const notes: Record<OrderState, { title: string; text: string }> = {
 function PaidMark({ state }: { state: OrderState }) {
   switch (state) {
     case "paid":
+    case "overpaid":
       return <p className="mark good">Paid</p>
     case "refunded":
       return <p className="mark">Refunded</p>

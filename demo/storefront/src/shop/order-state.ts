@@ -1,9 +1,9 @@
 import type { Order } from "./client"
 
-export type OrderState = "paid" | "refunded" | "canceled" | "due"
+export type OrderState = "paid" | "overpaid" | "refunded" | "canceled" | "due"
 
 /**
- * What the customer has paid for an order, got back, and still has to pay; below zero, what is to be refunded. By its payments: when an order is canceled,
+ * What the customer has paid for an order, got back, and still has to pay; below zero, has paid too much. By its payments: when an order is canceled,
  * its summary calls the money refunded before it is.
  */
 export function sumsOf({ payment_collections = [], summary }: Order) {
@@ -17,9 +17,9 @@ export function sumsOf({ payment_collections = [], summary }: Order) {
 }
 
 /** Less than a cent of a discount is nobody's debt. */
-export const LEAST_DUE = 0.01
+const LEAST_DUE = 0.01
 
-/** When a part of an order comes back, all of its payment is refunded, and the rest is asked for again. */
+/** Overpaid is an order whose item was taken back, until all of its payment is refunded and the rest asked for again. */
 export function stateOf(order: Order): OrderState {
   const { paid, refunded, due } = sumsOf(order)
   if (order.status === "canceled") {
@@ -27,6 +27,9 @@ export function stateOf(order: Order): OrderState {
   }
   if (due >= LEAST_DUE) {
     return "due"
+  }
+  if (due <= -LEAST_DUE) {
+    return "overpaid"
   }
   return refunded > 0 && refunded >= paid ? "refunded" : "paid"
 }
