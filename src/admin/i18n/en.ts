@@ -178,7 +178,7 @@ export const en = {
     body: "The whole payment {{code}} is refunded immediately. The service may keep a refund fee: how much is known only afterwards, and the payer gets the rest. This can't be undone.",
   },
   told: {
-    asked: "The service says: {{status}}",
+    asked: "The service has answered. Status: {{status}}",
     unanswered: "The payment service gave no usable answer. Try again later.",
     refunded: "{{returned}} was returned to the payer.",
     refundedLess:
@@ -226,7 +226,7 @@ export const en = {
   resolve: {
     button: "Mark as resolved",
     title: "Mark this payment as resolved?",
-    body: "Do this after you have settled the problem yourself, for example by a bank transfer. If no order owns the payment, the plugin then leaves it alone: it places no order with it and refunds nothing. If something new happens, the payment needs attention again.",
+    body: "Do this after you have settled the problem yourself, for example by a bank transfer. If no order owns the payment, or a refund is owed, the plugin then leaves it alone: it places no order with it and refunds nothing. If something new happens, the payment needs attention again.",
     note: "What did you do?",
     noteHint: "Your note stays in the payment's history.",
     done: "Marked as resolved.",

@@ -172,7 +172,7 @@ export const es: Texts = {
     body: "El pago {{code}} se reembolsa completo de inmediato. El servicio puede quedarse con una comisión de reembolso: cuánto es solo se sabe después, y el pagador recibe el resto. No se puede deshacer.",
   },
   told: {
-    asked: "El servicio dice: {{status}}",
+    asked: "El servicio ha respondido. Estado: {{status}}",
     unanswered:
       "El servicio de pago no dio ninguna respuesta útil. Inténtelo más tarde.",
     refunded: "Se devolvieron {{returned}} al pagador.",
@@ -221,7 +221,7 @@ export const es: Texts = {
   resolve: {
     button: "Marcar como resuelto",
     title: "¿Marcar este pago como resuelto?",
-    body: "Hazlo cuando hayas resuelto el problema por tu cuenta, por ejemplo con una transferencia bancaria. Si el pago no pertenece a ningún pedido, el plugin ya no lo toca: no realiza ningún pedido con él ni reembolsa nada. Si ocurre algo nuevo, el pago volverá a requerir atención.",
+    body: "Hazlo cuando hayas resuelto el problema por tu cuenta, por ejemplo con una transferencia bancaria. Si el pago no pertenece a ningún pedido, o se debe un reembolso, el plugin ya no lo toca: no realiza ningún pedido con él ni reembolsa nada. Si ocurre algo nuevo, el pago volverá a requerir atención.",
     note: "¿Qué has hecho?",
     noteHint: "La nota queda en el historial del pago.",
     done: "Marcado como resuelto.",

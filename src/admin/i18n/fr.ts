@@ -174,7 +174,7 @@ export const fr: Texts = {
     body: "Le paiement {{code}} est remboursé en entier et aussitôt. Le service peut garder des frais de remboursement : leur montant n’est connu qu’après, et le payeur reçoit le reste. C’est définitif.",
   },
   told: {
-    asked: "Le service dit : {{status}}",
+    asked: "Le service a répondu. État : {{status}}",
     unanswered:
       "Le service de paiement n’a donné aucune réponse utilisable. Réessayez plus tard.",
     refunded: "{{returned}} ont été rendus au payeur.",
@@ -223,7 +223,7 @@ export const fr: Texts = {
   resolve: {
     button: "Marquer comme résolu",
     title: "Marquer ce paiement comme résolu ?",
-    body: "Faites-le après avoir réglé le problème vous-même, par exemple par un virement. Si le paiement n'appartient à aucune commande, le plugin n'y touche plus : il ne passe aucune commande avec lui et ne rembourse rien. S'il se passe quelque chose de nouveau, le paiement demandera de nouveau votre attention.",
+    body: "Faites-le après avoir réglé le problème vous-même, par exemple par un virement. Si le paiement n'appartient à aucune commande, ou si un remboursement est dû, le plugin n'y touche plus : il ne passe aucune commande avec lui et ne rembourse rien. S'il se passe quelque chose de nouveau, le paiement demandera de nouveau votre attention.",
     note: "Qu'avez-vous fait ?",
     noteHint: "Votre note reste dans l'historique du paiement.",
     done: "Marqué comme résolu.",
