@@ -108,9 +108,7 @@ describe("on the page of an order that was paid by QR code", () => {
 
       await shown.getByRole("button", { name: "Ask the service again" }).click()
 
-      await page
-        .getByText("The service has answered. Status: Refunded")
-        .waitFor()
+      await page.getByText("The service says: Refunded").waitFor()
       await shown.getByText("Refunded", { exact: true }).waitFor()
       await expectFact(shown, "Returned", /refunded outside this store/)
       await expectFact(shown, "Reason for refund", /outside this store/)

@@ -9,7 +9,7 @@ export function expectWholeAmount(row: IssuedRow, asked: BigNumberInput): void {
     const { amount, currency_code } = row
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      `Only the whole amount of ${formatMoney(amount, currency_code)} can be refunded: the payment service does not make partial refunds. To give back a part, do not refund it here: once its items are returned or removed, the QR payment section of the order has a button that refunds the whole amount and collects what the customer keeps with a payment link. Or give store credit if your store has it.`
+      `Only the whole amount of ${formatMoney(amount, currency_code)} can be refunded: the payment service does not make partial refunds. To give back a part, do not refund it here: once its items are returned or removed, the order's page offers to refund the whole amount and collect what the customer keeps with a payment link. Or give store credit if your store has it.`
     )
   }
 }

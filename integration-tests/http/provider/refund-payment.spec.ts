@@ -67,7 +67,7 @@ describe("refundPayment, through Medusa's own refund call", () => {
 
       expect(answer.status).toBe(400)
       expect(messageOf(answer)).toBe(
-        "Only the whole amount of 10.00 EUR can be refunded: the payment service does not make partial refunds. To give back a part, do not refund it here: once its items are returned or removed, the QR payment section of the order has a button that refunds the whole amount and collects what the customer keeps with a payment link. Or give store credit if your store has it."
+        "Only the whole amount of 10.00 EUR can be refunded: the payment service does not make partial refunds. To give back a part, do not refund it here: once its items are returned or removed, the order's page offers to refund the whole amount and collect what the customer keeps with a payment link. Or give store credit if your store has it."
       )
       expect(await refunds(order.id)).toEqual([])
       expect(await calls("refund", session.data.payment_id)).toBe(0)

@@ -178,7 +178,8 @@ export const en = {
     body: "The whole payment {{code}} is refunded immediately. The service may keep a refund fee: how much is known only afterwards, and the payer gets the rest. This can't be undone.",
   },
   told: {
-    asked: "The service has answered. Status: {{status}}",
+    asked: "The service says: {{status}}",
+    answered: "The service has answered.",
     unanswered: "The payment service gave no usable answer. Try again later.",
     refunded: "{{returned}} was returned to the payer.",
     refundedLess:

@@ -172,7 +172,8 @@ export const es: Texts = {
     body: "El pago {{code}} se reembolsa completo de inmediato. El servicio puede quedarse con una comisión de reembolso: cuánto es solo se sabe después, y el pagador recibe el resto. No se puede deshacer.",
   },
   told: {
-    asked: "El servicio ha respondido. Estado: {{status}}",
+    asked: "El servicio dice: {{status}}",
+    answered: "El servicio ha respondido.",
     unanswered:
       "El servicio de pago no dio ninguna respuesta útil. Inténtelo más tarde.",
     refunded: "Se devolvieron {{returned}} al pagador.",

@@ -174,7 +174,8 @@ export const fr: Texts = {
     body: "Le paiement {{code}} est remboursé en entier et aussitôt. Le service peut garder des frais de remboursement : leur montant n’est connu qu’après, et le payeur reçoit le reste. C’est définitif.",
   },
   told: {
-    asked: "Le service a répondu. État : {{status}}",
+    asked: "Le service dit : {{status}}",
+    answered: "Le service a répondu.",
     unanswered:
       "Le service de paiement n’a donné aucune réponse utilisable. Réessayez plus tard.",
     refunded: "{{returned}} ont été rendus au payeur.",

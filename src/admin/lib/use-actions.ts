@@ -35,6 +35,9 @@ export function useActions(payment: QrPayment) {
             qr_payment.order
           ),
         })
+      } else if (answered && qr_payment.disposition === "resolved") {
+        // It may say something else than the ledger: that was resolved.
+        toast.success(t("told.answered"))
       } else if (answered) {
         const status = t(`status.${qr_payment.status}`)
         toast.success(t("told.asked", { status }))
