@@ -124,7 +124,7 @@ function WhatWasPaid({ order }: { order: Order }) {
         </p>
       )}
       {state === "canceled" && kept > 0 && (
-        <p>{write(kept)} is still to be refunded.</p>
+        <p>You have paid {write(kept)}. No refund is recorded yet.</p>
       )}
       {state === "overpaid" && (
         <p>
