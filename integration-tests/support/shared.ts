@@ -108,7 +108,7 @@ export function pollsAllowedSince(began: number): number {
 export async function eventsOf(paymentId: string) {
   return await sql<{ name: string; data: Record<string, unknown> }>(
     databaseUrl,
-    "SELECT name, data FROM recorded_event WHERE data->>'payment_id' = $1",
+    "SELECT name, data FROM recorded_event WHERE data->>'payment_id' = $1 ORDER BY position",
     [paymentId]
   )
 }

@@ -6,7 +6,7 @@ exports.default = async function recordEvents({ event, container }) {
   // Of two that create a table at once, Postgres refuses one, "IF NOT EXISTS" or not: they take turns.
   await knex.raw(
     `SELECT pg_advisory_xact_lock(hashtext('recorded_event'));
-     CREATE TABLE IF NOT EXISTS recorded_event (name text, data jsonb)`
+     CREATE TABLE IF NOT EXISTS recorded_event (position serial, name text, data jsonb)`
   )
   await knex("recorded_event").insert({
     name: event.name,
