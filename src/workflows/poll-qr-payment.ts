@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { actingAs } from "../modules/qr-payment/actor"
-import { isStray } from "../modules/qr-payment/disposition"
+import { isReturned } from "../modules/qr-payment/disposition"
 import type { CheckStart } from "../modules/qr-payment/ledger/checks"
 import { whyRefunded } from "../modules/qr-payment/outcome"
 import { isPollDue, retryAfter } from "../modules/qr-payment/poll-pace"
@@ -169,13 +169,13 @@ function status(
  * Why the money is returned, as soon as it is certain that it will be. Whoever marks a stray payment as resolved has
  * returned it outside: no order comes of it either.
  */
-function reasonOf(row: IssuedRow, { strayPayments }: Settings) {
+function reasonOf(row: IssuedRow, settings: Settings) {
   if (row.status === "refunded") {
     const why = whyRefunded(row)
     // What comes next, the merchant tells the customer together with the link for what they keep.
     return why === "partial_return" ? "merchant" : why
   }
-  return isStray(row) && strayPayments === "refund" ? row.refund_reason : null
+  return isReturned(row, settings) ? row.refund_reason : null
 }
 
 /** Relative, so that a wrong clock in the browser does no harm. */

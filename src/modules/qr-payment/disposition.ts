@@ -94,5 +94,13 @@ export function isAutoRefunded(
   row: { attention_kind: AttentionKind | null; hands_off: boolean },
   { strayPayments }: { strayPayments: "refund" | "hold" }
 ): boolean {
-  return isStray(row) && !row.hands_off && strayPayments === "refund"
+  return !row.hands_off && isReturned(row, { strayPayments })
+}
+
+/** Whether this money goes back, by the store itself or by a person who has taken it over. */
+export function isReturned(
+  row: Parameters<typeof isStray>[0],
+  { strayPayments }: { strayPayments: "refund" | "hold" }
+): boolean {
+  return isStray(row) && strayPayments === "refund"
 }

@@ -3,8 +3,8 @@ import type { Order } from "./client"
 export type OrderState = "paid" | "overpaid" | "refunded" | "canceled" | "due"
 
 /**
- * What the customer has paid for an order, got back, and still has to pay; below zero, has paid too much. By its payments: when an order is canceled,
- * its summary calls the money refunded before it is.
+ * What the customer has paid for an order, got back, and still has to pay; below zero, has paid too much. By its
+ * payments: when an order is canceled, its summary calls the money refunded before it is.
  */
 export function sumsOf({ payment_collections = [], summary }: Order) {
   const sum = (name: "captured_amount" | "refunded_amount") =>
