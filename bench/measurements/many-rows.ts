@@ -108,7 +108,7 @@ function stepsOf(bench: BenchStore): Record<string, () => Promise<number>> {
       qr_code: string
       order_id: string
     }>(
-      "SELECT qr_code, order_id FROM qr_payment WHERE order_id IS NOT NULL ORDER BY issued_at LIMIT 1"
+      "SELECT qr_code, order_id FROM qr_payment WHERE order_id IS NOT NULL AND deleted_at IS NULL ORDER BY issued_at LIMIT 1"
     )
     return rows[0]
   }

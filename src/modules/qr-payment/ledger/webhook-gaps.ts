@@ -7,8 +7,8 @@ const MISSED_IN_A_ROW = 3
 /** A webhook that is later than this has not come. */
 const SECONDS_TO_ARRIVE = 60
 
-/** Webhooks that came longer ago than these payments don't make anybody expect the next one. */
-const LOOKED_OVER = 200
+/** Webhooks that came longer ago than these codes don't make anybody expect the next one, and nobody looks further. */
+const LOOKED_OVER = 1_000
 
 export type WebhookGap = {
   account: string
@@ -31,12 +31,15 @@ export class WebhookGaps extends Statements {
   }: OutageScope): Promise<WebhookGap | undefined> {
     // Only what this installation issued: the webhooks of other codes go elsewhere.
     const { rows } = await this.knex.raw<{ rows: Paid[] }>(
-      `SELECT id, paid_at, webhook_received_at IS NOT NULL AS "isTold" FROM ${ROWS}
-       WHERE account = ? AND installation = ? AND deleted_at IS NULL
+      `SELECT id, paid_at, webhook_received_at IS NOT NULL AS "isTold"
+       FROM (
+         SELECT * FROM ${ROWS} WHERE account = ? AND deleted_at IS NULL
+         ORDER BY issued_at DESC LIMIT ?) AS newest
+       WHERE installation = ?
          AND (webhook_received_at IS NOT NULL OR webhook_in_time IS FALSE)
          AND paid_at < now() - make_interval(secs => ?)
-       ORDER BY issued_at DESC LIMIT ?`,
-      [account, installation, SECONDS_TO_ARRIVE, LOOKED_OVER]
+       ORDER BY issued_at DESC`,
+      [account, LOOKED_OVER, installation, SECONDS_TO_ARRIVE]
     )
     const missed = rows.findIndex(({ isTold }) => isTold)
     const [newest, told, first] = [rows[0], rows[missed], rows[missed - 1]]
