@@ -86,14 +86,17 @@ async function inTurn(bench: BenchStore, times: number): Promise<Pair[]> {
 }
 
 async function checkout(
-  { shop, simulator }: BenchStore,
+  { shop, simulator, database }: BenchStore,
   provider: string
 ): Promise<Cost> {
   const cart = await shop.readyCheckout()
   const session = await timed(() => shop.postSession(cart, undefined, provider))
-  const [newest] = (await simulator.control.payments()).slice(-1)
-  if (provider === QR_PROVIDER && newest) {
-    await simulator.control.pay(newest.payment_id)
+  const { rows } = await database.query<{ payment_id: string }>(
+    "SELECT payment_id FROM qr_payment WHERE payment_collection_id = $1",
+    [cart.collectionId]
+  )
+  for (const { payment_id } of rows) {
+    await simulator.control.pay(payment_id)
   }
   let type: string | undefined
   const completion = await timed(async () => {

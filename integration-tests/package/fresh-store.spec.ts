@@ -65,6 +65,12 @@ describe("a store that has installed the packages from their tarballs", () => {
     const shop = new Shop(store)
     const checkout = await shop.checkout()
     const session = await shop.startSession(checkout)
+    // Buyer and goods are only told: without them the code is made all the same, so this is looked at by itself.
+    const [created] = await simulator.journal({ endpoint: "create" })
+    expect(created?.body).toMatchObject({
+      client: { email: checkout.email },
+      products: [{ quantity: 1, price: 10 }],
+    })
 
     await simulator.pay(session.data.qr_code)
 

@@ -78,13 +78,22 @@ export async function issueCode(
     await request.check()
     return await nextCode(tools, wanted)
   }
-  // Once the service has been asked: until it answers, there is time.
-  const checking = nextTurn().then(request.check)
+  const checking = onceAsked().then(request.check)
   checking.catch(() => undefined)
   // Whatever comes of the check: another request for the same cart may be waiting for this code.
   const issued = await createCode(tools, first, wanted)
   await checking
   return issued
+}
+
+/**
+ * A few turns of the event loop later the request to the service is connected and sent: what keeps the processor busy
+ * before then would delay it, and until the answer comes there is time.
+ */
+async function onceAsked(): Promise<void> {
+  await nextTurn()
+  await nextTurn()
+  await nextTurn()
 }
 
 /** A code whose buyer and goods the service does not know is paid like any other. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Logger } from "@medusajs/framework/types"
 import { GatewayError } from "../../gateway/errors"
 import { mayBeRolledBack } from "../../modules/qr-payment/order-rollback"
@@ -31,13 +32,14 @@ export async function authorize(
   tools: AuthorizationTools,
   sessionId: string
 ): Promise<IssuedRow> {
-  // The shopper waits for this: the service is asked, which takes longer, while Medusa looks its session up. Both are
-  // awaited whatever the other says, so that nothing of this outlives the request.
-  const [found, asked] = await Promise.allSettled([
-    findCode(tools, sessionId),
-    readSessionAmount(tools.query, sessionId),
+  const row = await findCode(tools, sessionId)
+  // The shopper waits for this: ledger and service are asked first, and Medusa looks its session up meanwhile. All are
+  // awaited whatever the others say, so that nothing of this outlives the request.
+  const [payment, owed, asked] = await Promise.allSettled([
+    expectPaid(tools, row),
+    isStillOwed(tools.query, row),
+    nextTurn().then(() => readSessionAmount(tools.query, sessionId)),
   ])
-  const { row, owed, payment } = valueOf(found)
   if (!paysFor(valueOf(asked), row) || !valueOf(owed)) {
     throw needsNewSession(
       "The order has changed since the QR code was made. Please ask for a new one."
@@ -48,8 +50,10 @@ export async function authorize(
   return paid
 }
 
-/** The session's code, and whether it is paid and still owed. */
-async function findCode(tools: AuthorizationTools, sessionId: string) {
+async function findCode(
+  tools: AuthorizationTools,
+  sessionId: string
+): Promise<IssuedRow & FreshRow> {
   const row = await tools.qrPayment.ledger.findBySession(sessionId)
   if (!row || !isIssued(row)) {
     throw needsNewSession(
@@ -57,11 +61,7 @@ async function findCode(tools: AuthorizationTools, sessionId: string) {
     )
   }
   expectUsable(tools, row)
-  const [owed, payment] = await Promise.allSettled([
-    isStillOwed(tools.query, row),
-    expectPaid(tools, row),
-  ])
-  return { row, owed, payment }
+  return row
 }
 
 function valueOf<T>(settled: PromiseSettledResult<T>): T {
