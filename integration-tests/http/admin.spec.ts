@@ -299,7 +299,7 @@ describe("the list", () => {
     expect(await list(`?q=%23${order.display_id}`)).toMatchObject({ count: 1 })
     expect(await list(`?order_id=${order.id}`)).toMatchObject({
       count: 1,
-      qr_payments: [{ id: await rowOf(checkout) }],
+      qr_payments: [{ id: await rowOf(checkout), order: { id: order.id } }],
     })
     expect(await list("?order_id=order_none")).toMatchObject({ count: 0 })
   })

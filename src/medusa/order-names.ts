@@ -16,19 +16,29 @@ const orderLinkShape = z.object({
 
 type NamedRow = Pick<
   QrPaymentRow,
-  "id" | "kind" | "order_id" | "payment_collection_id"
+  | "id"
+  | "kind"
+  | "order_id"
+  | "payment_collection_id"
+  | "status"
+  | "disposition"
 >
 
-/** The names by which merchants know the orders that the rows paid for, or were made for; by the row's id. */
+/**
+ * The names by which merchants know the orders that the rows paid for, or were made for; by the row's id. An order
+ * that Medusa has just placed is named before the ledger has recorded it.
+ */
 export async function orderNames(
   container: MedusaContainer,
   rows: NamedRow[]
 ): Promise<Map<string, OrderName>> {
   const id = rows.flatMap(({ order_id }) => order_id ?? [])
-  const unpaid = rows.filter((row) => row.kind === "order" && !row.order_id)
+  const unrecorded = rows.filter(
+    (row) => !row.order_id && (row.kind === "order" || isJustPaid(row))
+  )
   const [names, links] = await Promise.all([
     id.length ? findOrders(container, { id }) : [],
-    unpaid.length ? linksOf(container, unpaid) : [],
+    unrecorded.length ? linksOf(container, unrecorded) : [],
   ])
   return new Map(
     rows.flatMap((row) => {
@@ -40,6 +50,10 @@ export async function orderNames(
       return name ? [[row.id, name]] : []
     })
   )
+}
+
+function isJustPaid({ status, disposition }: NamedRow): boolean {
+  return status === "completed" && disposition === "open"
 }
 
 async function linksOf(container: MedusaContainer, rows: NamedRow[]) {

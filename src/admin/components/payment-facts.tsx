@@ -21,8 +21,8 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
       {details?.live && details.live.status !== payment.status && (
         <Tip variant="warning" label={t("widgetTitle")}>
           {t("told.asked", { status: t(`status.${details.live.status}`) })}
-          {". "}
-          {t("actions.askAgain")}.
+          {"."}
+          {payment.disposition !== "resolved" && ` ${t("actions.askAgain")}.`}
         </Tip>
       )}
       {details?.live?.mismatch && (

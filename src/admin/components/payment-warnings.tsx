@@ -44,7 +44,9 @@ function Resolved({ payment }: { payment: QrPayment }) {
   return (
     <Tip variant="info" label={t("resolve.resolved", { time: when })}>
       <span className="block">
-        {t(`attention.kind.${payment.attention_kind}`)}
+        {t("resolve.about", {
+          problem: t(`attention.kind.${payment.attention_kind}`),
+        })}
       </span>
       <span dir="auto" className="block">
         {payment.resolved_note}

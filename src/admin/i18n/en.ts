@@ -149,9 +149,9 @@ export const en = {
     } satisfies Record<AttentionCode, string>,
     advice: {
       stray:
-        "Refund it here. If your balance at the service is too low, top it up first.",
+        "Refund it here. If your balance at the service is too low, top it up first. A failed refund is retried automatically: if you pay the customer back in another way, mark the payment as resolved first.",
       stuck: "Ask again to retry the order, or refund the payment.",
-      owed: "Ask again to retry the refund.",
+      owed: "The plugin keeps trying. To try now, ask again. If you pay the customer back in another way, mark the payment as resolved first.",
       order:
         "Once that is done, this note disappears by itself. To make it disappear sooner, ask again.",
       unanswered:
@@ -232,6 +232,7 @@ export const en = {
     noteHint: "Your note stays in the payment's history.",
     done: "Marked as resolved.",
     resolved: "Resolved {{time}}",
+    about: "The problem was: {{problem}}",
   },
   collect: {
     title: "Collect by QR code",

@@ -142,10 +142,10 @@ export const es: Texts = {
     },
     advice: {
       stray:
-        "Reembólselo aquí. Si el saldo en el servicio no alcanza, recárguelo antes.",
+        "Reembólselo aquí. Si el saldo en el servicio no alcanza, recárguelo antes. Un reembolso fallido se reintenta automáticamente: si devuelve el dinero de otra forma, marque antes el pago como resuelto.",
       stuck:
         "Pregunte de nuevo para intentar crear el pedido otra vez, o reembolse el pago.",
-      owed: "Pregunte de nuevo para repetir el reembolso.",
+      owed: "El plugin sigue intentándolo. Para intentarlo ahora, pregunte de nuevo. Si devuelve el dinero de otra forma, marque antes el pago como resuelto.",
       order:
         "Cuando esté resuelto, este aviso desaparece solo. Para que desaparezca antes, pregunte de nuevo.",
       unanswered:
@@ -227,6 +227,7 @@ export const es: Texts = {
     noteHint: "La nota queda en el historial del pago.",
     done: "Marcado como resuelto.",
     resolved: "Resuelto el {{time}}",
+    about: "El problema era: {{problem}}",
   },
   collect: {
     title: "Cobrar con código QR",

@@ -144,10 +144,10 @@ export const fr: Texts = {
     },
     advice: {
       stray:
-        "Remboursez-le ici. Si le solde auprès du service est trop bas, approvisionnez-le d’abord.",
+        "Remboursez-le ici. Si le solde auprès du service est trop bas, approvisionnez-le d’abord. Un remboursement échoué est retenté automatiquement : si vous rendez l’argent autrement, marquez d’abord le paiement comme résolu.",
       stuck:
         "Redemandez pour tenter de passer la commande encore une fois, ou remboursez le paiement.",
-      owed: "Redemandez pour retenter le remboursement.",
+      owed: "Le plugin continue d’essayer. Pour essayer tout de suite, redemandez. Si vous rendez l’argent autrement, marquez d’abord le paiement comme résolu.",
       order:
         "Une fois le problème réglé, cet avis disparaît de lui-même. Pour qu’il disparaisse plus tôt, redemandez.",
       unanswered:
@@ -229,6 +229,7 @@ export const fr: Texts = {
     noteHint: "Votre note reste dans l'historique du paiement.",
     done: "Marqué comme résolu.",
     resolved: "Résolu le {{time}}",
+    about: "Le problème était : {{problem}}",
   },
   collect: {
     title: "Encaisser par code QR",
