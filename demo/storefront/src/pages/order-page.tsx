@@ -124,7 +124,7 @@ function WhatWasPaid({ order }: { order: Order }) {
         </p>
       )}
       {state === "canceled" && kept > 0 && (
-        <p>You have paid {write(kept)}. No refund is recorded yet.</p>
+        <p>You have paid {write(kept)}. No refund is recorded.</p>
       )}
       {state === "overpaid" && (
         <p>
@@ -182,7 +182,7 @@ const notes: Record<OrderState, { title: string; text: string }> = {
   },
   canceled: {
     title: "It was canceled",
-    text: "Canceling an order refunds its payment. Once that is done, the wallet shows the money that came back, less the service's refund fee.",
+    text: "Canceling an order refunds its payment. If the service refuses the refund, the admin says so. The wallet shows the money that came back, less the service's refund fee.",
   },
   overpaid: {
     title: "Refund and collect again",
