@@ -15,6 +15,7 @@ import { keepPicture } from "../support/pictures"
 import {
   databaseUrl,
   freshService,
+  keptOrder,
   ledger,
   paidOrder,
   reconcileAfter,
@@ -225,7 +226,7 @@ describe("the page of all QR payments", () => {
   })
 
   it("can be searched and filtered, the address keeps that, and rows lead to their orders and details", async () => {
-    const { order, session } = await paidOrder()
+    const { order, session } = await keptOrder()
     const waiting = await waitingCheckout()
     await merchant.opens(PAGE, async (page) => {
       await rows(page).nth(1).waitFor()
@@ -460,7 +461,12 @@ describe("the page of all QR payments", () => {
     async (look) => {
       const { checkout, session } = await paidOrder()
       await simulator.refundOutside(session.data.payment_id)
-      await reconcileAfter(24 * 3600, checkout)
+      // The webhook of the payment may still be at work on the row, and then the job passes it over.
+      await until("the refund to be noticed", async () => {
+        await reconcileAfter(24 * 3600, checkout)
+        const [row] = await ledger(checkout)
+        return row?.disposition === "attention"
+      })
       const { reason, advice } = texts[look.language].attention
       await merchant.opens(
         PAGE,

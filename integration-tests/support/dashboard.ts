@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core"
+import type { Browser, Locator, Page } from "playwright-core"
 import type { Shop } from "./shop"
 
 const languages = ["en", "es", "fr", "ar"] as const
@@ -17,13 +17,17 @@ export const looks = languages.flatMap((language): Required<Look>[] => [
   { language, theme: "dark", width: 1440 },
 ])
 
-type State = Awaited<ReturnType<BrowserContext["storageState"]>>
+/** Read by the page before anything else of it runs. */
+const THEME_COOKIE = "theme_of_test"
 
-/** A merchant who logs in once, and then opens pages in the language and theme that they have chosen. */
+/**
+ * A merchant who logs in once, and then opens pages in the language and theme that they have chosen. They do so in one
+ * tab, which need not compile the dashboard again. After a test that failed they begin with a new one.
+ */
 export class Merchant {
   readonly #browser: Browser
   readonly #shop: Shop
-  #state?: State
+  #tab?: Promise<Page>
 
   constructor(browser: Browser, shop: Shop) {
     this.#browser = browser
@@ -35,42 +39,45 @@ export class Merchant {
     work: (page: Page) => Promise<void>,
     { language = "en", theme = "light", width = 1280 }: Look = {}
   ): Promise<void> {
-    this.#state ??= await this.#logIn()
-    const context = await this.#newContext(width, this.#state)
+    const page = await (this.#tab ??= this.#newTab())
     const url = this.#shop.url
-    await context.addCookies([{ name: "lng", value: language, url }])
-    await context.addInitScript(
-      `localStorage.setItem("medusa_admin_theme", "${theme}")`
-    )
-    const page = await context.newPage()
     try {
+      await page.setViewportSize({ width, height: 960 })
+      await page.context().addCookies([
+        { name: "lng", value: language, url },
+        { name: THEME_COOKIE, value: theme, url },
+      ])
       await page.goto(`${url}/app${path}`)
       await work(page)
+      await tidy(page)
     } catch (error) {
-      throw await withPicture(page, error)
-    } finally {
-      await context.close()
+      this.#tab = undefined
+      const told = await withPicture(page, error)
+      await page.context().close()
+      throw told
     }
   }
 
-  async #logIn(): Promise<State> {
-    const context = await this.#newContext(1280)
-    await logIn(await context.newPage(), this.#shop)
-    const state = await context.storageState()
-    await context.close()
-    return state
-  }
-
-  async #newContext(
-    width: number,
-    storageState?: State
-  ): Promise<BrowserContext> {
-    return await this.#browser.newContext({
-      viewport: { width, height: 960 },
+  async #newTab(): Promise<Page> {
+    const context = await this.#browser.newContext({
       deviceScaleFactor: 1.5,
       locale: "en-GB",
-      storageState,
     })
+    await context.addInitScript(
+      `localStorage.setItem("medusa_admin_theme", /${THEME_COOKIE}=(\\w+)/.exec(document.cookie)?.[1] ?? "light")`
+    )
+    const page = await context.newPage()
+    await logIn(page, this.#shop)
+    return page
+  }
+}
+
+/** What a test has left in the tab or beside it is not there for the next. */
+async function tidy(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" })
+  const others = page.context().pages()
+  for (const other of others.filter((one) => one !== page)) {
+    await other.close()
   }
 }
 

@@ -74,7 +74,12 @@ export async function paidOrder(wishes: CheckoutWishes = {}) {
 /** A placed order that the ledger knows. */
 export async function keptOrder(wishes?: CheckoutWishes) {
   const paid = await paidOrder(wishes)
-  await reconcileAfter(31, paid.checkout)
+  // The webhook of the payment may still be at work on the row, and then the job passes it over.
+  await until("the ledger to know the order", async () => {
+    await reconcileAfter(31, paid.checkout)
+    const [row] = await ledger(paid.checkout)
+    return row?.order_id
+  })
   return paid
 }
 
