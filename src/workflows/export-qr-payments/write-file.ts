@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
@@ -35,7 +34,8 @@ async function write(
     access: "private",
   })
   try {
-    const parts = Readable.from(movementsCsv(container, request))
+    // Without a Readable around it, which would hold up to sixteen parts that a slow disk has not taken yet.
+    const parts = movementsCsv(container, request)
     await Promise.all([pipeline(parts, writeStream), promise])
   } catch (error) {
     // Half an export looks like a whole one.
