@@ -304,6 +304,19 @@ describe("the list", () => {
     expect(await list("?order_id=order_none")).toMatchObject({ count: 0 })
   })
 
+  it("names no order beside a payment that came after the order was paid another way", async () => {
+    const { checkout } = await paidOrder()
+    const id = await rowOf(checkout)
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET order_id = NULL, disposition = 'open', taken_by = NULL WHERE id = $1",
+      [id]
+    )
+    expect((await list(`?q=${id}`)).qr_payments).toMatchObject([
+      { id, status: "completed", order: null },
+    ])
+  })
+
   it.each([
     ...["?status=paid", "?limit=0", "?limit=1000", "?offset=-1", "?x=1"],
     "?order=amount",

@@ -319,6 +319,8 @@ it.each([
   { from: "2026-11-01" },
   { limit: 5 },
   { status: "lost" },
+  { outcome: [] },
+  { shown_status: [] },
 ])("says what is wrong with %j", async (body) => {
   const answer = await shop.admin("POST", "/qr-payments/export", body)
   expect(answer.status).toBe(400)

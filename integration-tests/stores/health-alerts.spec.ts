@@ -288,6 +288,18 @@ describe("webhooks", () => {
     before.push(checkout.collectionId)
   }
 
+  /** Of carts that nobody paid: they say nothing about webhooks, and hide nothing. */
+  async function abandonedCodes(many: number) {
+    await sql(
+      databaseUrl,
+      `INSERT INTO qr_payment (id, payment_id, account, amount, currency_code, qr_code, webhook_token_hash,
+         payment_collection_id, installation, status, disposition, announced, issued_at, expires_at)
+       SELECT 'left_' || nth, 'left_' || nth, 'default', '1.00', 'eur', 'left_' || nth, '', 'left_' || nth, $2,
+         'expired', 'abandoned', '{}', now(), now() FROM generate_series(1, $1::int) AS nth`,
+      [many, first.url]
+    )
+  }
+
   it("that never arrived are nobody's alarm; that stop are told of once, and again when they stop anew", async () => {
     for (let nth = 0; nth < 3; nth += 1) {
       await paidCode("never")
@@ -298,6 +310,7 @@ describe("webhooks", () => {
     await lookTwice()
     expect(await channelsTold(subject)).toEqual([])
 
+    await abandonedCodes(4_000)
     await paidCode("never")
     await expectTold(subject, once)
     await paidCode("never")

@@ -54,6 +54,48 @@ describe('with strayPayments: "hold"', () => {
     })
   })
 
+  it("whose refund failed waits for a person again, and nobody is asked about it each minute", async () => {
+    const held = new Shop(store)
+    const checkout = await held.readyCheckout()
+    const session = await held.startSession(checkout)
+    await held.setQuantity(checkout, 2)
+    await own.control.pay(session.data.qr_code)
+    const ofLedger = async () => {
+      const [row] = await ledgerOf(store.databaseUrl, checkout.collectionId)
+      return row
+    }
+    const later = async (seconds: number) => {
+      await passTime(store.databaseUrl, seconds, [checkout.collectionId])
+      await held.reconcile()
+    }
+    await later(600)
+    await later(600)
+    await own.control.configure({ balance: 0 })
+    const id = (await ofLedger())?.id
+
+    const refused = await held.admin("POST", `/qr-payments/${id}/refund`)
+    await own.control.configure({ balance: 1000 })
+    await later(24 * 3600)
+
+    expect(refused.status).toBe(400)
+    const row = await ofLedger()
+    expect(row).toMatchObject({
+      attention_kind: "stray",
+      attention_code: "stray_refund_failed",
+      failed_refunds: 1,
+    })
+    const pause = Number(row?.next_check_at) - Date.now()
+    expect(pause).toBeGreaterThan(3600_000)
+    expect(await own.control.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 0,
+    })
+    const again = await held.admin("POST", `/qr-payments/${id}/refund`)
+    expect(again.status).toBe(200)
+    expect(await own.control.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 1,
+    })
+  })
+
   it("is known to belong to an order that Medusa has placed with it all the same", async () => {
     const held = new Shop(store)
     const checkout = await held.readyCheckout()

@@ -22,6 +22,7 @@ type NamedRow = Pick<
   | "payment_collection_id"
   | "status"
   | "disposition"
+  | "taken_by"
 >
 
 /**
@@ -52,8 +53,9 @@ export async function orderNames(
   )
 }
 
-function isJustPaid({ status, disposition }: NamedRow): boolean {
-  return status === "completed" && disposition === "open"
+/** By a session that has taken the money for its order. Another order of the same collection was paid otherwise. */
+function isJustPaid({ status, disposition, taken_by }: NamedRow): boolean {
+  return status === "completed" && disposition === "open" && taken_by !== null
 }
 
 async function linksOf(container: MedusaContainer, rows: NamedRow[]) {

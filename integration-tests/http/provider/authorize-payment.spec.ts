@@ -171,6 +171,27 @@ describe("authorizePayment", () => {
     }
   )
 
+  it("takes no money that another instance has just seen refunded, whatever the service says now", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET status = 'refunded' WHERE payment_id = $1",
+      [session.data.payment_id]
+    )
+
+    const answer = await shop.hook("authorizePayment", {
+      data: session.data,
+      context: { idempotency_key: session.id },
+    })
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { type: "payment_requires_more_error" },
+    })
+    expect(await ledger(checkout)).toMatchObject([{ taken_by: null }])
+  })
+
   it("takes no code for less than what the session asks for", async () => {
     const cheap = await waitingCheckout()
     await simulator.pay(cheap.session.data.qr_code)

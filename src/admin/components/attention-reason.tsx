@@ -33,10 +33,16 @@ export function AttentionReason({ payment }: { payment: QrPayment }) {
         </span>
       )}
       <span className="block">
-        {t(`attention.advice.${payment.attention_kind}`)}
+        {t(`attention.advice.${adviceFor(payment)}`)}
       </span>
     </>
   )
+}
+
+/** Money that is back already must not be given back in another way. */
+function adviceFor({ attention_kind, status }: QrPayment) {
+  const isOnlyUnbooked = attention_kind === "stray" || attention_kind === "owed"
+  return isOnlyUnbooked && status === "refunded" ? "returned" : attention_kind
 }
 
 /** Where the service's details are wrong, they stand in the words, and the code is what is wrong besides. */

@@ -97,6 +97,14 @@ export function isAutoRefunded(
   return !row.hands_off && isReturned(row, { strayPayments })
 }
 
+/** Whether a refund that failed is tried again without anybody asking: stray money that is held waits for a person. */
+export function isRefundRetried(
+  row: Parameters<typeof isAutoRefunded>[0],
+  settings: Parameters<typeof isAutoRefunded>[1]
+): boolean {
+  return isStray(row) ? isAutoRefunded(row, settings) : !row.hands_off
+}
+
 /** Whether this money goes back, by the store itself or by a person who has taken it over. */
 export function isReturned(
   row: Parameters<typeof isStray>[0],

@@ -8,7 +8,12 @@ const row: MovedRow = {
   ...{ id: "qrpay_1", payment_id: "pay_1", account: "default", kind: "cart" },
   ...{ amount: "10.00", currency_code: "eur", status: "refunded" },
   ...{ sandbox: false, order_id: "order_1", payment_collection_id: "col_1" },
-  ...{ disposition: "refunded", attention_kind: null, attention_reason: null },
+  ...{
+    disposition: "refunded",
+    taken_by: null,
+    attention_kind: null,
+    attention_reason: null,
+  },
   ...{ store_currency: "USD", net_amount: "10.70", fee: "0.11" },
   ...{ donation_amount: "0.00", conversion_rate: "1.0810" },
   ...{ refund_amount: "10.50", refund_fee: "0.31", refund_reason: "merchant" },

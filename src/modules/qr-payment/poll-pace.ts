@@ -44,7 +44,7 @@ export function retryAfter(row: QrPaymentRow, roundsBefore = 0): number {
 }
 
 function calmPause(
-  { status, order_id, attention_kind }: QrPaymentRow,
+  { status, order_id, attention_kind, hands_off }: QrPaymentRow,
   roundsBefore: number
 ): number {
   if (status === "pending") {
@@ -53,7 +53,7 @@ function calmPause(
   if (status !== "completed" || order_id) {
     return 0
   }
-  return attention_kind && attention_kind !== "stuck"
+  return (attention_kind && attention_kind !== "stuck") || hands_off
     ? SECONDS_WHILE_HELD
     : Math.min(SECONDS_WHILE_PLACING + roundsBefore, LONGEST_WHILE_PLACING)
 }

@@ -156,7 +156,7 @@ async function takeFor(
       !(await isUsedElsewhere(query, row, sessionId)))
   if (!free) {
     throw notPaidYet(
-      "This payment is being used by another checkout of the same cart. Please wait a moment."
+      "Your payment is safe, but can't be used for this order now. Please don't pay again: wait a moment, or contact the shop."
     )
   }
 }

@@ -50,6 +50,8 @@ export async function codeForSession(
     paymentCollectionId,
     qrPayment.settings
   )
+  // Whoever waits for them hears of it; there may be nobody, if there is nothing to pay.
+  details.catch(() => undefined)
   const sale = { paymentCollectionId, details }
   return await issue(tools, request, sale, async () => asked)
 }

@@ -33,7 +33,11 @@ export async function check(
     return { isNews: false }
   }
   if (!question.started) {
-    await qrPayment.ledger.checks.schedule(row, asked.started, nextCheck(row))
+    await qrPayment.ledger.checks.schedule(
+      row,
+      asked.started,
+      nextCheck(row, qrPayment.settings)
+    )
   }
   return { isNews: await abandonUnwanted(context, row) }
 }

@@ -1,9 +1,14 @@
-import { nextCheck } from "./schedule"
+import { nextCheck as nextCheckOf } from "./schedule"
 
 const now = new Date("2026-11-15T12:00:00Z")
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-const row = (more: Partial<Parameters<typeof nextCheck>[0]> = {}) => ({
+type Row = Parameters<typeof nextCheckOf>[0]
+
+const nextCheck = (row: Row, strayPayments: "refund" | "hold" = "refund") =>
+  nextCheckOf(row, { strayPayments }, now)
+
+const row = (more: Partial<Row> = {}) => ({
   status: "pending" as const,
   disposition: "open" as const,
   issued_at: ago(60),
@@ -15,6 +20,7 @@ const row = (more: Partial<Parameters<typeof nextCheck>[0]> = {}) => ({
   failed_refunds: 0,
   refund_known_at: null,
   inspected_at: ago(0),
+  hands_off: false,
   ...more,
 })
 
@@ -34,7 +40,7 @@ const DAY = 86_400
 describe("the next look at a code", () => {
   it("comes soon while it is live, and later and later after that", () => {
     const pauses = [60, 300, 1000, 1020, 2000, DAY, 30 * DAY].map((age) =>
-      nextCheck(row(issued(age)), now)
+      nextCheck(row(issued(age)))
     )
 
     expect(pauses).toEqual([30, 45, 45, 255, 500, DAY / 4, DAY])
@@ -44,7 +50,7 @@ describe("the next look at a code", () => {
     "comes three more times after it %s, and then never",
     (status) => {
       const pauses = [0, 300, 5000, 2 * DAY].map((ended) =>
-        nextCheck(row({ status, ended_at: ago(ended) }), now)
+        nextCheck(row({ status, ended_at: ago(ended) }))
       )
 
       expect(pauses).toEqual([300, 3600, DAY, undefined])
@@ -58,38 +64,60 @@ describe("the next look at a code", () => {
       failures: 1,
     })
 
-    expect(nextCheck(over, now)).toBe(300)
+    expect(nextCheck(over)).toBe(300)
   })
 
   it("comes within seconds while paid money has no order", () => {
-    expect(nextCheck(row({ status: "completed" }), now)).toBe(10)
+    expect(nextCheck(row({ status: "completed" }))).toBe(10)
   })
 
   it("comes once when the order is done, then daily for 60 days", () => {
     const ordered = { status: "completed", disposition: "ordered" } as const
 
-    expect(nextCheck(row({ ...ordered, paid_at: ago(5) }), now)).toBe(60)
-    expect(nextCheck(row({ ...ordered, paid_at: ago(60) }), now)).toBe(DAY)
-    expect(nextCheck(row({ ...ordered, ...issued(59 * DAY) }), now)).toBe(DAY)
+    expect(nextCheck(row({ ...ordered, paid_at: ago(5) }))).toBe(60)
+    expect(nextCheck(row({ ...ordered, paid_at: ago(60) }))).toBe(DAY)
+    expect(nextCheck(row({ ...ordered, ...issued(59 * DAY) }))).toBe(DAY)
     const hurried = { ...ordered, paid_at: ago(90), inspected_at: null }
-    expect(nextCheck(row(hurried), now)).toBe(60)
-    expect(
-      nextCheck(row({ ...ordered, ...issued(60 * DAY) }), now)
-    ).toBeUndefined()
+    expect(nextCheck(row(hurried))).toBe(60)
+    expect(nextCheck(row({ ...ordered, ...issued(60 * DAY) }))).toBeUndefined()
   })
 
   it("comes with growing pauses while the refund fails", () => {
     expect(
       [1, 2, 3, 20].map((failed_refunds) =>
-        nextCheck(row({ ...stray, failed_refunds }), now)
+        nextCheck(row({ ...stray, failed_refunds }))
       )
     ).toEqual([60, 120, 240, 21_600])
+  })
+
+  it.each([
+    ["stray money is held", stray, "hold"],
+    ["a person has taken it over", { ...stray, hands_off: true }, "refund"],
+    [
+      "a person has taken over what is owed",
+      { ...stray, attention_kind: "owed", hands_off: true },
+      "hold",
+    ],
+  ] as const)(
+    "comes no sooner after a failed refund where nobody tries again: %s",
+    (_, held, strayPayments) => {
+      const old = { failed_refunds: 1, ...issued(30 * DAY) }
+
+      expect(nextCheck(row({ ...held, ...old }), strayPayments)).toBe(DAY)
+    }
+  )
+
+  it("comes with growing pauses while a refund that is owed fails, also where stray money is held", () => {
+    const owed = { ...stray, attention_kind: "owed" } as const
+    const old = { failed_refunds: 2, ...issued(30 * DAY) }
+
+    expect(nextCheck(row({ ...owed, ...old }), "hold")).toBe(120)
   })
 
   it("comes ever more rarely while only a person can help", () => {
     expect(
       [60, 4000, 30 * DAY].map((age) =>
-        nextCheck(row({ ...stray, ...issued(age) }), now)
+        nextCheck(row({ ...stray, ...issued(age) }))
       )
     ).toEqual([60, 1000, DAY])
   })
@@ -99,7 +127,7 @@ describe("the next look at a code", () => {
     (attention_kind) => {
       const old = { disposition: "attention" as const, ...issued(30 * DAY) }
 
-      expect(nextCheck(row({ ...old, attention_kind }), now)).toBe(60)
+      expect(nextCheck(row({ ...old, attention_kind }))).toBe(60)
     }
   )
 
@@ -111,7 +139,7 @@ describe("the next look at a code", () => {
       ...issued(30 * DAY),
     })
 
-    expect(nextCheck(held, now)).toBe(DAY)
+    expect(nextCheck(held)).toBe(DAY)
   })
 
   it("comes a few times more after a refund, and soon while it is not booked", () => {
@@ -119,17 +147,17 @@ describe("the next look at a code", () => {
 
     expect(
       [1, 120, 3700, 2 * DAY, 8 * DAY, 31 * DAY].map((age) =>
-        nextCheck(row({ ...refunded, refund_known_at: ago(age) }), now)
+        nextCheck(row({ ...refunded, refund_known_at: ago(age) }))
       )
     ).toEqual([120, 3600, DAY, 7 * DAY, 30 * DAY, undefined])
-    expect(
-      nextCheck(row({ status: "refunded", disposition: "ordered" }), now)
-    ).toBe(60)
+    expect(nextCheck(row({ status: "refunded", disposition: "ordered" }))).toBe(
+      60
+    )
   })
 
   it("waits longer while the service gives no answer, but not for ever", () => {
     expect(
-      [1, 2, 3, 50].map((failures) => nextCheck(row({ failures }), now))
+      [1, 2, 3, 50].map((failures) => nextCheck(row({ failures })))
     ).toEqual([30, 40, 80, 300])
   })
 
@@ -142,6 +170,6 @@ describe("the next look at a code", () => {
       ...issued(5 * DAY),
     })
 
-    expect(nextCheck(ordered, now)).toBe(300)
+    expect(nextCheck(ordered)).toBe(300)
   })
 })

@@ -1,4 +1,6 @@
+import { isRefundRetried } from "../../modules/qr-payment/disposition"
 import type { QrPaymentRow } from "../../modules/qr-payment/row"
+import type { Settings } from "../../modules/qr-payment/settings"
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -40,13 +42,20 @@ type Schedulable = Pick<
   | "failed_refunds"
   | "refund_known_at"
   | "inspected_at"
+  | "hands_off"
 >
+
+type Choices = Pick<Settings, "strayPayments">
 
 const LONGEST_PAUSE_AFTER_FAILURE = 5 * MINUTE
 
 /** In how many seconds the job looks at a row again; undefined for never. */
-export function nextCheck(row: Schedulable, now = new Date()) {
-  const calm = calmPause(row, now)
+export function nextCheck(
+  row: Schedulable,
+  choices: Choices,
+  now = new Date()
+) {
+  const calm = calmPause(row, choices, now)
   if (calm === undefined || !row.failures) {
     return calm
   }
@@ -57,9 +66,13 @@ export function nextCheck(row: Schedulable, now = new Date()) {
     : Math.max(Math.min(calm, LONGEST_PAUSE_AFTER_FAILURE), pause)
 }
 
-function calmPause(row: Schedulable, now: Date): number | undefined {
+function calmPause(
+  row: Schedulable,
+  choices: Choices,
+  now: Date
+): number | undefined {
   if (row.disposition === "attention") {
-    return whileAttention(row, now)
+    return whileAttention(row, choices, now)
   }
   if (row.disposition === "resolved") {
     return whileResolved(row, now)
@@ -98,11 +111,11 @@ function whileOrdered(row: Schedulable, now: Date): number | undefined {
 }
 
 /** What can still be mended by itself is tried with growing pauses; what only a person can settle, ever more rarely. */
-function whileAttention(row: Schedulable, now: Date): number {
+function whileAttention(row: Schedulable, choices: Choices, now: Date): number {
   if (row.attention_kind === "stuck" || row.attention_kind === "unanswered") {
     return MINUTE
   }
-  return row.failed_refunds
+  return row.failed_refunds && isRefundRetried(row, choices)
     ? Math.min(
         MINUTE * 2 ** (row.failed_refunds - 1),
         LONGEST_PAUSE_AFTER_FAILED_REFUND

@@ -6,7 +6,9 @@ import { outcomes, shownStatuses } from "../../../modules/qr-payment/outcome"
 
 /** One value, or several: `status=failed` and `status[]=failed&status[]=expired`. */
 const severalOf = <T extends z.ZodType>(one: T) =>
-  z.union([one.transform((value) => [value]), z.array(one).max(20)]).optional()
+  z
+    .union([one.transform((value) => [value]), z.array(one).min(1).max(20)])
+    .optional()
 
 /** Postgres takes no text with a NUL in it. */
 const line = z.string().regex(/^\P{Cc}*$/u, "has control characters in it")

@@ -48,8 +48,8 @@ export class Leases extends Statements {
   #take(sessionId: string) {
     return rows(this.knex)
       .update({ taken_by: sessionId, taken_at: this.knex.fn.now() })
+      .where({ status: "completed", hands_off: false })
       .whereNot({ disposition: "refunded" })
-      .where({ hands_off: false })
       .whereRaw("(attention_kind IN ('stray', 'unrecorded')) IS NOT TRUE")
   }
 

@@ -8,6 +8,7 @@ export type MovementRequest = { filters: Filters; period: Period }
 const columns = [
   ...(["id", "payment_id", "account", "amount", "currency_code"] as const),
   ...(["status", "disposition", "sandbox", "kind", "order_id"] as const),
+  ...(["taken_by"] as const),
   ...(["payment_collection_id", "attention_kind", "attention_reason"] as const),
   ...(["store_currency", "net_amount", "fee", "donation_amount"] as const),
   ...(["conversion_rate", "refund_amount", "refund_fee"] as const),

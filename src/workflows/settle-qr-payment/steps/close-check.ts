@@ -30,7 +30,9 @@ export const closeQrPaymentCheckStep = createStep(
       const isAnnounced = await announce(context, row)
       // Nobody can be asked about a row without a code.
       const unissued = isAnnounced ? undefined : SECONDS_UNTIL_ANNOUNCED
-      const next = isIssued(row) ? nextCheck(row) : unissued
+      const next = isIssued(row)
+        ? nextCheck(row, context.qrPayment.settings)
+        : unissued
       await ledger.checks.schedule(row, started, next)
     }
     return new StepResponse<Settled>({ answered })
