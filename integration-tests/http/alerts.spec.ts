@@ -1,9 +1,11 @@
 import { z } from "zod"
 import { sql } from "../support/database"
+import { exportedFile, parseCsv } from "../support/export"
 import {
   databaseUrl,
   eventsOf,
   freshService,
+  keptOrder,
   ledger,
   paidOrder,
   reconcileAfter,
@@ -13,6 +15,7 @@ import {
   waitingCheckout,
 } from "../support/shared"
 import { type Checkout, expectBody } from "../support/shop"
+import { until } from "../support/until"
 
 const DAY = 24 * 3600
 
@@ -87,6 +90,23 @@ it("a payment that needs attention is in the dashboard's bell once, however ofte
       },
     },
   ])
+})
+
+it("an order is named by its number, as in the export", async () => {
+  const { checkout, order } = await keptOrder()
+  await simulator.configure({ balance: 0 })
+  await shop.admin("POST", `/orders/${order.id}/cancel`)
+  const told = await until("the alert", async () => {
+    await askAgain(checkout)
+    return (await bellOf(checkout))[0]
+  })
+
+  const words = `order #${order.display_id} was canceled`
+  expect(told.data.description).toContain(words)
+  expect(told.data.attention_reason).toContain(order.id)
+  expect(
+    parseCsv(await exportedFile(shop, { order_id: order.id }))
+  ).toMatchObject([{ reason: expect.stringContaining(words) }])
 })
 
 it("and once more after a day", async () => {

@@ -75,7 +75,7 @@ function refundSentence(error: GatewayError, whole: string): string {
     return `The payment service refunds only completed payments, and this one is not completed. Nothing was refunded.`
   }
   if (error instanceof InsufficientBalanceError) {
-    return `The store's balance at the payment service does not cover the refund of ${whole}. Top it up, then refund again. Nothing was refunded.`
+    return `The store's balance at the payment service does not cover the refund of ${whole}. Nothing was refunded. Top it up, then try again.`
   }
   if (error instanceof AlreadyRefundedError) {
     return `The payment service has already refunded this payment.`

@@ -1,5 +1,6 @@
 import type { AttentionCode } from "../../modules/qr-payment/disposition"
-import { asSentence, withOrderNumber } from "../lib/format"
+import { withOrderNumber } from "../../texts/order-number"
+import { asSentence } from "../lib/format"
 import type { QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
 

@@ -63,7 +63,7 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
         </Tip>
       )}
       <RefundFacts payment={payment} />
-      {payment.status === "completed" && !payment.is_foreign && (
+      {isRefundable(payment) && (
         <Tip variant="info" label={t("fields.refund")}>
           {t("beforeRefund", {
             amount: money(payment.amount, payment.currency_code),
@@ -79,4 +79,9 @@ function paidFigures(live: LivePayment | null | undefined): Figures | null {
   return live?.status === "completed" || live?.status === "refunded"
     ? live
     : null
+}
+
+/** Who has marked it as resolved may have returned the money already: nothing here invites them to refund it. */
+function isRefundable({ status, is_foreign, disposition }: QrPayment): boolean {
+  return status === "completed" && !is_foreign && disposition !== "resolved"
 }

@@ -1,6 +1,7 @@
 import { Button, Heading, Text } from "@medusajs/ui"
 import { useState } from "react"
-import { isolated, withOrderNumber } from "../lib/format"
+import { withOrderNumber } from "../../texts/order-number"
+import { isolated } from "../lib/format"
 import { useHistory } from "../lib/queries"
 import type { HistoryLine, QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"

@@ -24,16 +24,6 @@ export function isolated(text: string): string {
   return `\u2068${text}\u2069`
 }
 
-/** The plugin's own words name an order by its id. Merchants know it by its number. */
-export function withOrderNumber(
-  text: string | null,
-  order: { id: string; display_id: string } | null
-): string | null {
-  return text && order
-    ? text.replaceAll(order.id, `#${order.display_id}`)
-    : text
-}
-
 /** The plugin's own words begin small, because in a log they stand behind a colon. */
 export function asSentence(words: string): string {
   const sentence = words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,5 +1,5 @@
 import { toast, usePrompt } from "@medusajs/ui"
-import { withOrderNumber } from "./format"
+import { withOrderNumber } from "../../texts/order-number"
 import { useAskAgain, useRefund, useResolve } from "./queries"
 import type { QrPayment } from "./types"
 import { useRefundTold } from "./use-refund-told"

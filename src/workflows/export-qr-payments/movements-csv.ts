@@ -7,6 +7,7 @@ import type {
 } from "../../modules/qr-payment/ledger/movements"
 import { movementsOf } from "../../modules/qr-payment/movement"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
+import { withOrderNumber } from "../../texts/order-number"
 import { headLine, lineOf } from "./columns"
 import { BYTE_ORDER_MARK } from "./csv"
 
@@ -30,8 +31,10 @@ async function linesOf(
   const names = await orderNames(container, rows)
   return rows
     .flatMap(movementsOf)
-    .map((movement) =>
-      lineOf({ ...movement, order: names.get(movement.row.id)?.display_id })
-    )
+    .map((movement) => {
+      const order = names.get(movement.row.id)
+      const reason = withOrderNumber(movement.reason, order ?? null)
+      return lineOf({ ...movement, reason, order: order?.display_id })
+    })
     .join("")
 }

@@ -1,8 +1,10 @@
+import { type OrderName, orderNames } from "../../medusa/order-names"
 import type { Notice } from "../../medusa/send-notification"
 import { formatMoney } from "../../modules/qr-payment/money"
 import type { QrPaymentRow } from "../../modules/qr-payment/row"
 import type { Alerts, Settings } from "../../modules/qr-payment/settings"
 import { type NoticeLanguage, noticeTexts } from "../../texts/notices"
+import { withOrderNumber } from "../../texts/order-number"
 import { alertChannels, isSent, keyOn } from "../send-alert"
 import { attentionWord } from "./attention-word"
 import type { SettleContext } from "./context"
@@ -19,21 +21,33 @@ export async function sendAlerts(
 ): Promise<boolean> {
   const { settings, ledger } = context.qrPayment
   const channels = alertChannels(settings)
-  const due = dueAlerts(row).flatMap((word) =>
-    channels.map((channel) => ({ word, channel }))
-  )
+  const due = dueAlerts(row)
+    .flatMap((word) => channels.map((channel) => ({ word, channel })))
+    .map((alert) => ({ ...alert, sent: sentOf(alert) }))
+    .filter(({ sent }) => !row.announced.includes(sent))
+  const order = due.length ? await orderOf(context, row) : null
   let isDone = true
-  for (const { word, channel } of due) {
-    const sent = `alert.${channel.channel}.${word}`
-    if (!row.announced.includes(sent)) {
-      if (await isSent(context, noticeOf(row, word, channel, settings))) {
-        await ledger.outcomes.markAnnounced(row.id, sent)
-      } else {
-        isDone = false
-      }
+  for (const { word, channel, sent } of due) {
+    if (await isSent(context, noticeOf(row, order, word, channel, settings))) {
+      await ledger.outcomes.markAnnounced(row.id, sent)
+    } else {
+      isDone = false
     }
   }
   return isDone
+}
+
+function sentOf({ word, channel }: { word: string; channel: Alerts }): string {
+  return `alert.${channel.channel}.${word}`
+}
+
+/** The alert is sent all the same if Medusa can't say its number. */
+async function orderOf(
+  { container }: SettleContext,
+  row: QrPaymentRow
+): Promise<OrderName | null> {
+  const names = await orderNames(container, [row]).catch(() => undefined)
+  return names?.get(row.id) ?? null
 }
 
 function dueAlerts(row: QrPaymentRow) {
@@ -49,6 +63,7 @@ function dueAlerts(row: QrPaymentRow) {
 
 function noticeOf(
   row: QrPaymentRow,
+  order: OrderName | null,
   word: string,
   { channel, to, template }: Alerts,
   { language }: Settings
@@ -66,7 +81,10 @@ function noticeOf(
     idempotency_key: keyOn(channel, eventId),
     data: {
       title: isReminder ? texts.reminder : texts.title,
-      description: texts.description(nameOf(row), problemOf(row, language)),
+      description: texts.description(
+        nameOf(row),
+        problemOf(row, order, language)
+      ),
       event_id: eventId,
       is_reminder: isReminder,
       qr_payment_id: row.id,
@@ -83,11 +101,12 @@ function noticeOf(
 /** The reason has more details, and is English. */
 function problemOf(
   { attention_kind, attention_reason }: QrPaymentRow,
+  order: OrderName | null,
   language: NoticeLanguage
 ): string {
   return attention_kind && language !== "en"
     ? noticeTexts[language].attention.kind[attention_kind]
-    : String(attention_reason)
+    : String(withOrderNumber(attention_reason, order))
 }
 
 /** As a merchant finds it; of one that the ledger had lost, the amount may be unknown. */

@@ -37,7 +37,8 @@ const en: Texts = {
   expiredTitle: "This code has expired",
   expired: "Don't use it any more. If you have paid, your payment is safe.",
   replacedTitle: "This code was replaced",
-  replaced: "There is a newer code for this order. Pay that one.",
+  replaced:
+    "There is a newer code for this order: pay that one. If you have paid, your payment is safe.",
   changedTitle: "Your cart has changed",
   changed: "This code no longer matches your order. Do not pay it.",
   returningTitle: "Your payment is being returned",

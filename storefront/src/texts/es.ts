@@ -39,7 +39,7 @@ const es: Texts = {
   expired: "Ya no lo uses. Si pagaste antes, tu pago está a salvo.",
   replacedTitle: "Este código fue reemplazado",
   replaced:
-    "Hay un código más reciente para este pedido, quizá en otra pestaña. Paga ese, por favor.",
+    "Hay un código más reciente para este pedido, quizá en otra pestaña: paga ese. Si pagaste antes, tu pago está a salvo.",
   changedTitle: "Tu carrito ha cambiado",
   changed: "Este código ya no corresponde a tu pedido. No lo pagues.",
   returningTitle: "Te estamos devolviendo el pago",

@@ -41,7 +41,7 @@ const fr: Texts = {
     "Ne l’utilisez plus. Si vous avez déjà payé, votre paiement est en sécurité.",
   replacedTitle: "Ce code a été remplacé",
   replaced:
-    "Il existe un code plus récent pour cette commande, peut-être dans un autre onglet. Payez celui-là.",
+    "Il existe un code plus récent pour cette commande, peut-être dans un autre onglet : payez celui-là. Si vous avez déjà payé, votre paiement est en sécurité.",
   changedTitle: "Votre panier a changé",
   changed: "Ce code ne correspond plus à votre commande. Ne le payez pas.",
   returningTitle: "Votre paiement vous est retourné",

@@ -83,7 +83,14 @@ function Payment({ cart }: { cart: Cart }) {
         session={session}
         backendUrl={settings.backendUrl}
         onRenew={renew}
-        onChange={setPhase}
+        onChange={(next) => {
+          setPhase(next)
+          // The order beside it is the cart's as it is now; what is said of the old code stays.
+          if (outdated.includes(next)) {
+            setNewest(session)
+            void refresh()
+          }
+        }}
         onPaid={async ({ orderId }) => {
           const id = orderId ?? (await orderOf(cart.id))
           navigate(`/orders/${id}`, { replace: true })
@@ -96,6 +103,7 @@ function Payment({ cart }: { cart: Cart }) {
 }
 
 const payable: Phase[] = ["waiting", "lost", "unreachable"]
+const outdated: Phase[] = ["changed", "replaced"]
 
 /** The code that is shown, in the wallet of the simulator: for those who have no second device at hand. */
 function WalletNote({ code }: { code: unknown }) {

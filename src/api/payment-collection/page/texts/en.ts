@@ -42,7 +42,8 @@ const en = {
     noScript: "This page will show your payment within a minute.",
     changedTitle: "The amount has changed",
     changed: "This code no longer matches what is due. Do not pay it.",
-    replaced: "There is a newer code for this payment. Pay that one.",
+    replaced:
+      "There is a newer code for this payment: pay that one. If you have paid, your payment is safe.",
     returning:
       "The payment arrived, but cannot be used. Do not pay this code again.",
     cart_changed:

@@ -44,7 +44,8 @@ const es: PageTexts = {
     changedTitle: "El importe ha cambiado",
     changed:
       "Este código ya no corresponde al importe pendiente. No lo pagues.",
-    replaced: "Hay un código más reciente para este pago. Paga ese.",
+    replaced:
+      "Hay un código más reciente para este pago: paga ese. Si pagaste antes, tu pago está a salvo.",
     returning:
       "El pago ha llegado, pero no se puede usar. No vuelvas a pagar este código.",
     cart_changed:

@@ -43,7 +43,8 @@ const fr: PageTexts = {
     noScript: "Cette page affichera votre paiement en moins d’une minute.",
     changedTitle: "Le montant a changé",
     changed: "Ce code ne correspond plus au montant dû. Ne le payez pas.",
-    replaced: "Il existe un code plus récent pour ce paiement. Payez celui-là.",
+    replaced:
+      "Il existe un code plus récent pour ce paiement : payez celui-là. Si vous avez déjà payé, votre paiement est en sécurité.",
     returning:
       "Le paiement est arrivé, mais ne peut pas être utilisé. Ne payez plus ce code.",
     cart_changed:
