@@ -205,5 +205,5 @@ function sentence(issue: z.core.$ZodIssue, place: string[] = []): string {
   if (isEmpty(issue.input)) {
     return missing(option)
   }
-  return `medusa-payment-qr: the option "${option}" is wrong: ${issue.message}; mend it ${WHERE}.`
+  return `medusa-payment-qr: the option "${option}" is wrong: ${issue.message}; correct it ${WHERE}.`
 }
