@@ -21,6 +21,7 @@ const row = (more: Partial<Row> = {}) => ({
   refund_known_at: null,
   inspected_at: ago(0),
   hands_off: false,
+  refund_requested_at: null,
   ...more,
 })
 
@@ -106,6 +107,16 @@ describe("the next look at a code", () => {
       expect(nextCheck(row({ ...held, ...old }), strayPayments)).toBe(DAY)
     }
   )
+
+  it("comes soon after a refund whose answer was lost, however old the code is", () => {
+    const old = { ...stray, failed_refunds: 1, ...issued(30 * DAY) }
+
+    expect(
+      [1, 400, 8000].map((asked) =>
+        nextCheck(row({ ...old, refund_requested_at: ago(asked) }), "hold")
+      )
+    ).toEqual([60, 100, 2000])
+  })
 
   it("comes with growing pauses while a refund that is owed fails, also where stray money is held", () => {
     const owed = { ...stray, attention_kind: "owed" } as const

@@ -43,6 +43,7 @@ type Schedulable = Pick<
   | "refund_known_at"
   | "inspected_at"
   | "hands_off"
+  | "refund_requested_at"
 >
 
 type Choices = Pick<Settings, "strayPayments">
@@ -130,8 +131,10 @@ function whileResolved(row: Schedulable, now: Date): number | undefined {
     : undefined
 }
 
-function growingPause({ issued_at }: Schedulable, now: Date): number {
-  return Math.min(Math.max(seconds(issued_at, now) / 4, MINUTE), DAY)
+/** From when the code was made, or from a refund whose answer was lost: whether it was made may soon be known. */
+function growingPause(row: Schedulable, now: Date): number {
+  const since = row.refund_requested_at ?? row.issued_at
+  return Math.min(Math.max(seconds(since, now) / 4, MINUTE), DAY)
 }
 
 /** No way back to paid is shown in the contract, nor ruled out: three more looks, the last of which has to be answered. */
