@@ -8,6 +8,8 @@ const collect = runInNewContext("gc")
 
 setInterval(() => {
   collect()
+  // V8 gives the buffers that it has found unused back beside other work, and has done so when it collects again.
+  collect()
   const { heapUsed, external } = process.memoryUsage()
   console.log(`Memory held: ${heapUsed + external}`)
 }, 1000).unref()
