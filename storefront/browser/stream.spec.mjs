@@ -21,9 +21,11 @@ async function paidOnce(page) {
   )
 }
 
-/** Opens a checkout whose clock is the test's. */
+/** Opens a checkout whose clock is the test's: it stands still unless the test moves it. */
 async function openWithClock(context, session, query) {
-  await context.clock.install()
+  const now = Date.now()
+  await context.clock.install({ time: now })
+  await context.clock.pauseAt(now + 1000)
   return await open(context, session, "plain", query)
 }
 
