@@ -97,6 +97,13 @@ module.exports = {
     },
     {
       ...shared,
+      displayName: "dashboard",
+      testMatch: ["<rootDir>/integration-tests/dashboard/*.spec.ts"],
+      globalSetup: "<rootDir>/integration-tests/support/global-setup.ts",
+      globalTeardown: "<rootDir>/integration-tests/support/global-teardown.ts",
+    },
+    {
+      ...shared,
       displayName: "engines",
       // Component shop and demo shop are ES modules, which only a real import() loads.
       transform: transformBy({

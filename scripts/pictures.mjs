@@ -10,9 +10,6 @@ const test = (...args) =>
 
 await test("build")
 await test("looks")
-// Those of the browser's tests that photograph the component or the dashboard.
-await test(
-  "browser",
-  "--",
-  "browser/(access|dashboard|doctor|history|pay-page)\\.spec"
-)
+// Those tests that photograph the component or the dashboard.
+await test("browser", "--", "browser/(access|dashboard|pay-page)\\.spec")
+await test("dashboard", "--", "dashboard/(counter|doctor|history)\\.spec")

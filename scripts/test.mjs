@@ -1,8 +1,8 @@
 /**
  * Everything that `npm test` does, in stages. `npm test -- http` runs one of them, and what stands behind a further
- * `--` goes to jest: `npm test -- http -- refund`. Names joined by `+` run at once. The longer proofs have commands of
- * their own, such as `npm run test:model`; all of them take `--short`, and `--seed` with `--path` repeats a run that
- * has failed.
+ * `--` goes to jest: `npm test -- http -- refund`. Names joined by `+` run at once, a few at a time, in their order. The
+ * longer proofs have commands of their own, such as `npm run test:model`; all of them take `--short`, and `--seed` with
+ * `--path` repeats a run that has failed.
  */
 import { parseArgs } from "node:util"
 import { stopInfrastructure } from "./lib/infrastructure.mjs"
@@ -12,6 +12,9 @@ import { takeSlowestTests } from "./lib/test-times.mjs"
 
 /** Those in one line run at once: none of them minds how long it takes, and a machine has more than one core. */
 const everyTime = [["build"], ["lint", "types", "unit"], ["http", "browser"]]
+
+/** Two keep two cores busy but for the moments when both wait; more than three only wait for each other. */
+const AT_ONCE = 3
 
 const [own, further] = splitArguments(process.argv.slice(2))
 const { positionals: wanted, values: flags } = parseArgs({
@@ -50,7 +53,7 @@ if (unknown.length) {
 const times = new Map()
 let failed = false
 for (const together of groups.length ? groups : everyTime) {
-  await Promise.all(together.map(perform))
+  await performAll(together)
   if (failed) {
     break
   }
@@ -58,6 +61,16 @@ for (const together of groups.length ? groups : everyTime) {
 await stopInfrastructure()
 printTimes()
 process.exit(failed ? 1 : 0)
+
+async function performAll(names) {
+  const waiting = [...names]
+  const lanes = Array.from({ length: AT_ONCE }, async () => {
+    while (waiting.length && !failed) {
+      await perform(waiting.shift())
+    }
+  })
+  await Promise.all(lanes)
+}
 
 async function perform(name) {
   const started = Date.now()

@@ -37,6 +37,13 @@ export function stagesOf({ further, proof }) {
     onInfrastructure((env) =>
       jest([project], { ...own, ...env }, further.length ? 1 : WORKERS)
     )
+  /** One at a time: a browser and its store keep two cores busy, and others run beside it. */
+  const inChromium = (project) => async () => {
+    const CHROME_PATH = await findChromium()
+    await buildDashboard()
+    const own = { CHROME_PATH, STORE_DASHBOARD: "yes" }
+    await jestOnInfrastructure(project, own)()
+  }
   const packageProof = (findMedusa) => async () =>
     provePackages(await findMedusa(), (env) => jest(["package"], env))
 
@@ -74,13 +81,8 @@ export function stagesOf({ further, proof }) {
     oldest: packageProof(() => OLDEST_MEDUSA),
     newest: packageProof(() => newestMedusa()),
     matrix: () => proveMatrix(OLDEST_MEDUSA, further),
-    async browser() {
-      const CHROME_PATH = await findChromium()
-      await buildDashboard()
-      // One at a time: a browser and its store keep two cores busy, and http runs beside it.
-      const own = { CHROME_PATH, STORE_DASHBOARD: "yes" }
-      await jestOnInfrastructure("browser", own)()
-    },
+    browser: inChromium("browser"),
+    dashboard: inChromium("dashboard"),
     engines: async () => sideBySide("engines", await findEngines())(),
     looks: async () => jest(["looks"], { CHROME_PATH: await findChromium() }),
     async mutants() {
