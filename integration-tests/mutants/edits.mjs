@@ -3,6 +3,7 @@
  * `npm run test:mutants` makes them one by one. Whoever adds a rule adds the edit that breaks it.
  */
 const http = (name) => [`integration-tests/http/${name}.spec.ts`]
+const long = (name) => [`integration-tests/long/${name}.spec.ts`]
 
 const ledger = "src/modules/qr-payment/ledger"
 const settle = "src/workflows/settle-qr-payment"
@@ -38,8 +39,10 @@ export const edits = [
     file: `${ledger}/outcomes.ts`,
     find: `      .where({ id, order_id: null, status: "completed" })
       .where(untaken(this.knex))
+    this.changes.tell(id)
     return claimed`,
     replace: `      .where({ id, order_id: null, status: "completed" })
+    this.changes.tell(id)
     return claimed`,
     specs: http("admin"),
     test: "while a checkout takes the money",
@@ -48,8 +51,10 @@ export const edits = [
     name: "money is declared stray that a checkout has just taken",
     file: `${ledger}/outcomes.ts`,
     find: `      .where(untaken(this.knex))
+    this.changes.tell(id)
     return declared`,
-    replace: `    return declared`,
+    replace: `    this.changes.tell(id)
+    return declared`,
     specs: http("stray"),
     test: "is not declared stray while a checkout has just taken it",
   },
@@ -88,8 +93,9 @@ export const edits = [
   {
     name: "a refund that failed counts as asked for here",
     file: `${ledger}/outcomes.ts`,
-    find: ".update({ refund_requested_at: null })",
-    replace: ".update({ inspected_at: null })",
+    find: `        ...caused(),
+        refund_requested_at: null,`,
+    replace: `        ...caused(),`,
     specs: http("unasked-refund"),
     test: "is one also when an earlier refund had failed here",
   },
@@ -132,7 +138,7 @@ export const edits = [
     file: `${ledger}/checks.ts`,
     find: "TOLD_SECONDS = 600",
     replace: "TOLD_SECONDS = 3600",
-    specs: http("unanswered"),
+    specs: long("unanswered"),
     test: "needs attention after ten minutes when a webhook told about it",
   },
   {
@@ -140,7 +146,7 @@ export const edits = [
     file: `${ledger}/checks.ts`,
     find: "for (const lane of this.#lanes()) {",
     replace: "for (const lane of this.#lanes().slice(2)) {",
-    specs: http("upstream-cost"),
+    specs: long("upstream-cost"),
     test: "looks at paid and young codes before old ones",
   },
   {
@@ -180,7 +186,7 @@ export const edits = [
     file: `${ledger}/code-limits.ts`,
     find: "MOST_CODES = 10",
     replace: "MOST_CODES = 10_000",
-    specs: http("upstream-cost"),
+    specs: long("upstream-cost"),
     test: "gets a bounded number of codes",
   },
   {
@@ -209,9 +215,9 @@ export const edits = [
   },
   {
     name: "kinds of attention are announced as one",
-    file: `${settle}/emit-events.ts`,
-    find: "word: `attention.${row.attention_kind}`",
-    replace: `word: "attention"`,
+    file: `${settle}/attention-word.ts`,
+    find: "`attention.${attention_kind}`",
+    replace: `"attention"`,
     specs: http("stray"),
     test: "is announced once for each kind of attention",
   },
@@ -258,7 +264,7 @@ export const edits = [
   {
     name: "a code that nobody waits for stays on the page",
     file: `${settle}/abandon-unwanted.ts`,
-    find: "(session) => paysFor(session, row)",
+    find: "(one) => paysFor(one, row)",
     replace: "() => true",
     specs: http("smaller-session"),
     test: "is told to the shopper before anything is paid",
@@ -268,7 +274,7 @@ export const edits = [
     file: "src/workflows/reconcile-qr-payments.ts",
     find: "due.length < ROWS_AT_A_TIME ||",
     replace: "due.length <= ROWS_AT_A_TIME ||",
-    specs: http("upstream-cost"),
+    specs: long("upstream-cost"),
     test: "looks at paid and young codes before old ones",
   },
   {
@@ -282,7 +288,7 @@ export const edits = [
   {
     name: "one odd answer is enough for a refund",
     file: "src/modules/qr-payment/sync-status.ts",
-    find: `await expectStatus(tools, row, "refunded", options)`,
+    find: `await expectStatus(gateway, row, "refunded", options)`,
     replace: "",
     specs: http("refunds-in-medusa"),
     test: "is not believed on one odd answer, and moves no money",
@@ -290,7 +296,7 @@ export const edits = [
   {
     name: "one endpoint alone takes a payment back",
     file: "src/modules/qr-payment/sync-status.ts",
-    find: "await expectStatus(tools, row, told, options)",
+    find: "await expectStatus(gateway, row, told, options)",
     replace: "",
     specs: http("reversal"),
     test: "is not taken back by one endpoint alone",
@@ -314,9 +320,42 @@ export const edits = [
   {
     name: "the status answer may be cached",
     file: "src/api/qr-payments/[session_id]/route.ts",
-    find: `  res.setHeader("Cache-Control", "no-store")\n`,
+    find: `"Cache-Control": "no-store", `,
     replace: "",
     specs: http("status"),
     test: "is never kept by a cache",
+  },
+  {
+    name: "stray money that a person has settled is refunded",
+    file: `${ledger}/outcomes.ts`,
+    find: "hands_off OR order_id IS NULL OR attention_kind",
+    replace: "hands_off OR attention_kind",
+    specs: http("resolved"),
+    test: "is never refunded by itself, however long the job looks",
+  },
+  {
+    name: "a person settles what the store is just refunding",
+    file: `${ledger}/outcomes.ts`,
+    find: `      .where({ id, disposition: "attention" })
+      .where(notRefunding(this.knex))`,
+    replace: `      .where({ id, disposition: "attention" })`,
+    specs: http("resolved"),
+    test: "lets nobody say meanwhile that they have settled it",
+  },
+  {
+    name: "a session takes money that a person has settled",
+    file: `${ledger}/leases.ts`,
+    find: `.where({ status: "completed", hands_off: false })`,
+    replace: `.where({ status: "completed" })`,
+    specs: http("resolved"),
+    test: "buys no order: the shopper gets another code",
+  },
+  {
+    name: "a code is shown for what an order owes no longer",
+    file: "src/medusa/still-owed.ts",
+    find: `  return charged(owed) >= charged(amount)`,
+    replace: `  return charged(owed) >= 0 || amount`,
+    specs: http("no-longer-owed"),
+    test: "leaves the page",
   },
 ]

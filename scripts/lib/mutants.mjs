@@ -28,6 +28,9 @@ const LEFT_OUT = new Set([
  */
 export async function proveNoticed(env, [wanted = ""] = []) {
   const chosen = edits.filter(({ name }) => name.includes(wanted))
+  if (!chosen.length) {
+    throw new Error("there is no edit of that name")
+  }
   await expectApplicable(chosen)
   const copy = await copyTree()
   try {
@@ -48,18 +51,23 @@ export async function proveNoticed(env, [wanted = ""] = []) {
   }
 }
 
-/** Code moves on: an edit that no longer says exactly one thing proves nothing. */
-async function expectApplicable(chosen) {
+/** Code moves on: an edit that no longer says exactly one thing, or whose test has gone, proves nothing. */
+export async function expectApplicable(chosen = edits) {
+  const textOf = (file) => readFile(join(root, file), "utf8").catch(() => "")
   const problems = []
-  for (const { name, file, find } of chosen) {
-    const text = await readFile(join(root, file), "utf8").catch(() => "")
-    const times = text.split(find).length - 1
+  for (const { name, file, find, specs, test } of chosen) {
+    const times = (await textOf(file)).split(find).length - 1
     if (times !== 1) {
       problems.push(`${name}: ${JSON.stringify(find)} is ${times}× in ${file}`)
     }
+    for (const spec of specs) {
+      if (!(await textOf(spec)).trim()) {
+        problems.push(`${name}: there is no ${spec} to find "${test}" in`)
+      }
+    }
   }
-  if (problems.length || !chosen.length) {
-    throw new Error(problems.join("\n") || "there is no edit of that name")
+  if (problems.length) {
+    throw new Error(problems.join("\n"))
   }
 }
 
@@ -83,7 +91,7 @@ async function runSpecs(copy, env, some) {
   const specs = new Set(some.flatMap((edit) => edit.specs))
   const names = some.map(({ test }) => test.replace(/[^\w\s]/g, "."))
   const args = [
-    ...["--selectProjects", "unit", "http", "--maxWorkers", "1"],
+    ...["--selectProjects", "unit", "http", "long", "--maxWorkers", "1"],
     ...["--forceExit", "--testTimeout", "60000"],
     ...["--json", "--outputFile", output],
     ...["--testNamePattern", names.join("|"), "--runTestsByPath", ...specs],

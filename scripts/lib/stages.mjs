@@ -3,6 +3,7 @@ import { findChromium } from "./chromium.mjs"
 import { findEngines } from "./engines.mjs"
 import { onInfrastructure, onOwnInfrastructure } from "./infrastructure.mjs"
 import { proveMatrix } from "./matrix.mjs"
+import { expectApplicable, proveNoticed } from "./mutants.mjs"
 import { newestMedusa, ownMedusa, provePackages } from "./package-proof.mjs"
 import { withRedis } from "./redis.mjs"
 import { run } from "./run.mjs"
@@ -50,6 +51,7 @@ export function stagesOf({ further, proof }) {
   return {
     async lint() {
       await inRoot(process.execPath, ["scripts/check-lock.mjs"])
+      await expectApplicable()
       await inRoot(bin("eslint"), [".", "--max-warnings", "0"])
       await inRoot(bin("prettier"), ["--check", "--log-level", "warn", "."])
     },
@@ -85,10 +87,7 @@ export function stagesOf({ further, proof }) {
     dashboard: inChromium("dashboard"),
     engines: async () => sideBySide("engines", await findEngines())(),
     looks: async () => jest(["looks"], { CHROME_PATH: await findChromium() }),
-    async mutants() {
-      const { proveNoticed } = await import("./mutants.mjs")
-      await onInfrastructure((env) => proveNoticed(env, further))
-    },
+    mutants: () => onInfrastructure((env) => proveNoticed(env, further)),
     stryker: () => inRoot(bin("stryker"), ["run", ...further]),
     fuzz: jestOnInfrastructure("fuzz"),
     model: jestOnInfrastructure("model"),
