@@ -13,8 +13,8 @@ import { takeSlowestTests } from "./lib/test-times.mjs"
 /** Those in one line run at once: none of them minds how long it takes, and a machine has more than one core. */
 const everyTime = [["build"], ["lint", "types", "unit"], ["http", "browser"]]
 
-/** Two keep two cores busy but for the moments when both wait; more than three only wait for each other. */
-const AT_ONCE = 3
+/** Most have two workers and their stores, which keep two cores busy: more would only wait for each other. */
+const AT_ONCE = 2
 
 const [own, further] = splitArguments(process.argv.slice(2))
 const { positionals: wanted, values: flags } = parseArgs({

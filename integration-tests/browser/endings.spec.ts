@@ -82,7 +82,7 @@ describe("a shopper whose code comes to another end", () => {
     })
   })
 
-  it("reads why the money goes back when the code is paid after the cart has changed, and pays the current one", async () => {
+  it("reads why the money is refunded when the code is paid after the cart has changed, and pays the current one", async () => {
     await atTheCode(async (page, code, checkout) => {
       await shop.setQuantity(checkout, 2)
       await title(page, "Your cart has changed")
@@ -116,7 +116,7 @@ describe("a shopper whose code comes to another end", () => {
     })
   })
 
-  it("reads that the money goes back when the merchant refunds it before the order is there", async () => {
+  it("reads that the money is refunded when the merchant refunds it before the order is there", async () => {
     await atTheCode(async (page, code, checkout) => {
       await withoutQr(shop, async () => {
         await simulator.pay(code)

@@ -23,7 +23,7 @@ const SECONDS_BETWEEN_LOOKS_AT_PAID = 10
 /** And once more when Medusa must be done with the order. */
 const LOOKS_AT_ORDERED = 1
 
-/** A knock is answered by whoever got it, and makes the row due at once: the job may come in between. */
+/** A webhook is answered by whoever got it, and makes the row due at once: the job may come in between. */
 const READS_A_WEBHOOK = 2
 
 /**

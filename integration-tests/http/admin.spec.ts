@@ -458,7 +458,7 @@ describe("one payment", () => {
     }
   )
 
-  it("tells why its money goes back", async () => {
+  it("tells why its money is refunded", async () => {
     const { checkout } = await waitingCheckout()
     const id = await rowOf(checkout)
     expect(await retrieve(id)).toMatchObject({ refund_reason: null })

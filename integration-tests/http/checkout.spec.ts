@@ -1,6 +1,8 @@
+import { sql } from "../support/database"
 import { request } from "../support/http"
 import {
   calls,
+  databaseUrl,
   freshService,
   ledger,
   onlyPayment,
@@ -81,5 +83,42 @@ describe("a shopper who pays the QR code", () => {
     expect(await shop.countOrders(checkout)).toBe(1)
     const again = await shop.complete(checkout)
     expect(again).toMatchObject({ order: { id: first.order.id } })
+  })
+
+  it("waits for the service while Medusa prepares the order, not afterwards", async () => {
+    await freshService({ webhooks: false })
+    const { checkout, session } = await waitingCheckout()
+    const { payment_id } = session.data
+    await simulator.pay(payment_id)
+
+    expect((await shop.complete(checkout)).type).toBe("order")
+
+    const [asked, ...others] = await simulator.journal({
+      endpoint: "details",
+      paymentId: payment_id,
+    })
+    const [order] = await sql<{ created_at: Date }>(
+      databaseUrl,
+      'SELECT created_at FROM "order" WHERE email = $1',
+      [checkout.email]
+    )
+    expect(asked?.at).toBeLessThan(order?.created_at.getTime() ?? 0)
+    expect(others).toEqual([])
+  })
+
+  it("gets the order also while the page's own question to the service is under way", async () => {
+    await freshService({ webhooks: false })
+    const { checkout, session } = await waitingCheckout()
+    const { payment_id } = session.data
+    await simulator.pay(payment_id)
+    await simulator.fault({ endpoint: "details", kind: "slow", delayMs: 1500 })
+    const polled = shop.poll(session.id)
+    await until("the page's question", () => calls("details", payment_id))
+
+    expect((await shop.complete(checkout)).type).toBe("order")
+
+    expect((await polled).status).toBe(200)
+    expect(await calls("details", payment_id)).toBe(1)
+    expect(await shop.countOrders(checkout)).toBe(1)
   })
 })

@@ -5,7 +5,13 @@ import {
   type Sale,
   startRest,
 } from "../support/order-rest"
-import { freshService, ledger, shop, simulator } from "../support/shared"
+import {
+  freshService,
+  ledger,
+  loseRefundAnswer,
+  shop,
+  simulator,
+} from "../support/shared"
 import { expectBody, messageOf } from "../support/shop"
 
 beforeEach(() => freshService({ webhooks: false }))
@@ -26,21 +32,13 @@ const refundAndCollect = ({ order }: Sale) =>
     collect: 10,
   })
 
-/** The refund happens, and neither its answer nor that to the question after it arrives. */
-async function loseAnswer(): Promise<void> {
-  await simulator.fault({ endpoint: "refund", kind: "lost-answer" })
-  // The first read lets the refund go ahead; those that ask what became of it fail.
-  await simulator.fault({ endpoint: "status", kind: "slow", delayMs: 1 })
-  await simulator.fault({ endpoint: "status", kind: "503", times: 3 })
-}
-
 const dueOf = async ({ order }: Sale) =>
   (await shop.order(order.id)).summary.pending_difference
 
 describe("a refund for a part of an order whose answer is lost", () => {
   it("is booked by the job, and the order then asks for what the customer keeps", async () => {
     const sale = await returned()
-    await loseAnswer()
+    await loseRefundAnswer()
 
     const answer = await refundAndCollect(sale)
     expect(messageOf(answer)).toMatch(/not known yet whether 20.00 EUR/)
@@ -65,7 +63,7 @@ describe("a refund for a part of an order whose answer is lost", () => {
 
   it("is booked once when the merchant asks again before the job does", async () => {
     const sale = await returned()
-    await loseAnswer()
+    await loseRefundAnswer()
     await refundAndCollect(sale)
     await simulator.clearFaults()
 
@@ -88,7 +86,7 @@ describe("a refund for a part of an order that the service refuses", () => {
     await simulator.configure({ balance: 1000 })
     expect(await ledger(sale.checkout)).toMatchObject([{ refund_reason: null }])
 
-    await loseAnswer()
+    await loseRefundAnswer()
     await shop.refund(sale.payment.id, 20)
     await simulator.clearFaults()
     await lookAgain(2, DAY, sale)

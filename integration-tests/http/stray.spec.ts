@@ -80,7 +80,7 @@ async function attentionEvents(paymentId: string): Promise<unknown[]> {
     .sort()
 }
 
-describe("stray money goes back once, and the cart's next code works", () => {
+describe("stray money is refunded once, and the cart's next code works", () => {
   it("when the code is paid after its cart has changed", async () => {
     const { checkout, session } = await waitingCheckout()
     await shop.setQuantity(checkout, 2)
@@ -207,7 +207,7 @@ describe("stray money goes back once, and the cart's next code works", () => {
 })
 
 describe("stray money that can't go back at once", () => {
-  it("asks for a person meanwhile, and goes back with growing patience", async () => {
+  it("needs attention meanwhile, and is refunded with growing patience", async () => {
     const { checkout, session } = await waitingCheckout()
     await shop.setQuantity(checkout, 2)
     await simulator.pay(session.data.qr_code)
@@ -322,7 +322,7 @@ describe("money that nobody waits for", () => {
 })
 
 describe("a code that is paid while its cart gets a new session", () => {
-  it("is used by that session and not sent back", async () => {
+  it("is used by that session and not refunded", async () => {
     const { checkout, session } = await waitingCheckout()
     await shop.setQuantity(checkout, 2)
     await simulator.pay(session.data.qr_code)

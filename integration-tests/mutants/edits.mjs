@@ -64,7 +64,7 @@ export const edits = [
     find: "STRAY_GRACE_SECONDS = 10",
     replace: "STRAY_GRACE_SECONDS = 0",
     specs: http("stray"),
-    test: "is used by that session and not sent back",
+    test: "is used by that session and not refunded",
   },
   {
     name: "the alarm for paid money without an order never rings",
@@ -215,7 +215,7 @@ export const edits = [
   },
   {
     name: "kinds of attention are announced as one",
-    file: `${settle}/attention-word.ts`,
+    file: `${settle}/attention-key.ts`,
     find: "`attention.${attention_kind}`",
     replace: `"attention"`,
     specs: http("stray"),

@@ -28,7 +28,7 @@ describe('with strayPayments: "hold"', () => {
     await own.close()
   })
 
-  it("stray money stays where it is and asks for a person", async () => {
+  it("stray money stays where it is and needs attention", async () => {
     const held = new Shop(store)
     const checkout = await held.readyCheckout()
     const session = await held.startSession(checkout)

@@ -83,6 +83,13 @@ export async function keptOrder(wishes?: CheckoutWishes) {
   return paid
 }
 
+/** The refund is made, and neither its answer nor those to the questions after it arrive: only the read before it does. */
+export async function loseRefundAnswer(): Promise<void> {
+  await simulator.fault({ endpoint: "refund", kind: "lost-answer" })
+  await simulator.fault({ endpoint: "status", kind: "slow", delayMs: 1 })
+  await simulator.fault({ endpoint: "status", kind: "503", times: 3 })
+}
+
 export function onlyPayment({ payment_collections }: Order) {
   const payments = payment_collections.flatMap((one) => one.payments)
   const [payment] = payments
@@ -183,7 +190,7 @@ export async function settleStray(checkout: Checkout): Promise<void> {
   await reconcileAfter(60, checkout)
 }
 
-/** Money that no order waits for and that the service can't send back: it asks for a person. */
+/** Money that no order waits for and that the service can't refund: it needs attention. */
 export async function strandedPayment() {
   // A webhook would settle it beside the job, at a time that nobody has passed for it.
   await simulator.configure({ webhook: { delivery: "never" } })

@@ -12,6 +12,7 @@ import cors from "cors"
 import { actAsUser } from "./admin/act-as-user"
 import { adminPolicies } from "./admin/policies"
 import { hideToken } from "./hooks/hide-token"
+import { askServiceAhead } from "./store/ask-service-ahead"
 import { readSaleAhead } from "./store/read-sale-ahead"
 
 /** Made once for a store: polls are many, and its rules do not change while it runs. */
@@ -55,6 +56,11 @@ export default defineMiddlewares({
       matcher: "/store/payment-collections/:id/payment-sessions",
       method: "POST",
       middlewares: [readSaleAhead],
+    },
+    {
+      matcher: "/store/carts/:id/complete",
+      method: "POST",
+      middlewares: [askServiceAhead],
     },
     { matcher: "/qr-payments/*", middlewares: [statusCors] },
     // Without a wildcard, which Express would have to decode first.

@@ -8,6 +8,10 @@ const linksShape = z.array(
   z.object({ cart_id: z.string().optional(), order_id: z.string().optional() })
 )
 
+const collectionLinksShape = z.array(
+  z.object({ payment_collection_id: z.string() })
+)
+
 /** The carts or orders that a payment collection is for. A link may outlive what it leads to. */
 export async function linkedIds(
   query: Graph,
@@ -20,6 +24,19 @@ export async function linkedIds(
     filters: { payment_collection_id },
   })
   return linksShape.parse(data).flatMap((link) => link[`${kind}_id`] ?? [])
+}
+
+/** The payment collection that a cart has, if any. */
+export async function collectionIdOf(
+  query: Graph,
+  cart_id: string
+): Promise<string | undefined> {
+  const { data } = await query.graph({
+    entity: "cart_payment_collection",
+    fields: ["payment_collection_id"],
+    filters: { cart_id },
+  })
+  return collectionLinksShape.parse(data)[0]?.payment_collection_id
 }
 
 /** Link and record in two questions: for Medusa that is a third less work than one that follows the link. */

@@ -123,7 +123,7 @@ function nothingDue(orderId: string): MedusaError {
   )
 }
 
-/** What is left to pay when a payment is refunded whole, because only a part of it goes back. */
+/** What is left to pay when a payment is refunded whole, because only a part of it is to be returned. */
 export type PartialReturn = {
   /** As Medusa captured it, which may have more digits than the currency. */
   payment: { id: string; amount: number }
@@ -158,7 +158,7 @@ export type ExpectedReturn = {
 }
 
 /**
- * The service refunds whole payments only. So the payment goes back whole, and the order asks for what the customer
+ * The service refunds whole payments only. So the whole payment is refunded, and the order asks for what the customer
  * keeps. Killed in between, the order shows that it is owed, and can be collected.
  */
 export async function refundAndCollect(

@@ -145,31 +145,34 @@ describe("authorizePayment", () => {
     })
   })
 
-  it.each(["stray", "unrecorded"])(
-    "takes no money that was declared %s",
-    async (kind) => {
-      const { checkout, session } = await waitingCheckout()
-      await simulator.pay(session.data.qr_code)
-      await sql(
-        databaseUrl,
-        "UPDATE qr_payment SET disposition = 'attention', attention_kind = $2 WHERE payment_id = $1",
-        [session.data.payment_id, kind]
-      )
+  it.each([
+    {
+      kind: "stray",
+      told: expect.stringMatching(/is being refunded.*pay again/),
+    },
+    {
+      kind: "unrecorded",
+      told: expect.stringMatching(/is safe.*don't pay again/),
+    },
+  ])("takes no money that was declared $kind", async ({ kind, told }) => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET disposition = 'attention', attention_kind = $2 WHERE payment_id = $1",
+      [session.data.payment_id, kind]
+    )
 
-      const answer = await shop.hook("authorizePayment", {
-        data: session.data,
-        context: { idempotency_key: session.id },
-      })
+    const answer = await shop.hook("authorizePayment", {
+      data: session.data,
+      context: { idempotency_key: session.id },
+    })
 
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { type: "payment_requires_more_error" },
-      })
-      expect(await ledger(checkout)).toMatchObject([
-        { attention_kind: kind, taken_by: null },
-      ])
-    }
-  )
+    expect(answer).toMatchObject({ status: 400, body: { message: told } })
+    expect(await ledger(checkout)).toMatchObject([
+      { attention_kind: kind, taken_by: null },
+    ])
+  })
 
   it("takes no money that another instance has just seen refunded, whatever the service says now", async () => {
     const { checkout, session } = await waitingCheckout()
@@ -187,7 +190,7 @@ describe("authorizePayment", () => {
 
     expect(answer).toMatchObject({
       status: 400,
-      body: { type: "payment_requires_more_error" },
+      body: { message: expect.stringMatching(/was refunded.*pay again/) },
     })
     expect(await ledger(checkout)).toMatchObject([{ taken_by: null }])
   })

@@ -1,9 +1,13 @@
+import { sql } from "../../support/database"
 import {
   calls,
+  databaseUrl,
   freshService,
   ledger,
+  loseRefundAnswer,
   onlyPayment,
   paidOrder,
+  reconcileAfter,
   shop,
   simulator,
 } from "../../support/shared"
@@ -92,15 +96,7 @@ describe("refundPayment, through Medusa's own refund call", () => {
 
   it("says so when nobody knows whether the money went back, and the next try settles it", async () => {
     const { order, payment, session } = await paidOrder()
-    await simulator.fault({ endpoint: "refund", kind: "lost-answer" })
-    // The first read lets the refund go ahead; those that ask what became of it fail.
-    await simulator.fault({
-      endpoint: "status",
-      kind: "slow",
-      delayMs: 1,
-      times: 1,
-    })
-    await simulator.fault({ endpoint: "status", kind: "503", times: 3 })
+    await loseRefundAnswer()
 
     const answer = await shop.refund(payment.id)
 
@@ -110,6 +106,27 @@ describe("refundPayment, through Medusa's own refund call", () => {
     await simulator.clearFaults()
     expect((await shop.refund(payment.id)).status).toBe(200)
     expect(await refunds(order.id)).toHaveLength(1)
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 1,
+    })
+  })
+
+  it("finds out by itself, also of an order that nobody has looked at for months", async () => {
+    const { order, payment, session, checkout } = await paidOrder()
+    await sql(
+      databaseUrl,
+      `UPDATE qr_payment SET next_check_at = NULL, inspected_at = now(), issued_at = now() - interval '61 days'
+       WHERE payment_id = $1`,
+      [session.data.payment_id]
+    )
+    await loseRefundAnswer()
+    expect((await shop.refund(payment.id)).status).toBe(400)
+    await simulator.clearFaults()
+
+    await reconcileAfter(60, checkout)
+
+    expect(await refunds(order.id)).toMatchObject([{ amount: 10 }])
+    expect(await ledger(checkout)).toMatchObject([{ status: "refunded" }])
     expect(await simulator.payment(session.data.payment_id)).toMatchObject({
       refund_count: 1,
     })

@@ -13,6 +13,8 @@ let wish = null
 
 process.on("SIGUSR2", () => {
   wish = readWish()
+  // On a busy machine a request may be handled before a signal that was sent earlier: whoever sent it waits for this.
+  console.log("Armed")
 })
 
 function readWish() {

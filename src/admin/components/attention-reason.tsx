@@ -41,7 +41,10 @@ export function AttentionReason({ payment }: { payment: QrPayment }) {
 }
 
 /** Money that is back already must not be given back in another way. */
-function adviceFor({ attention_kind, status }: QrPayment) {
+function adviceFor({ attention_kind, attention_code, status }: QrPayment) {
+  if (attention_code === "refunded_after_resolved") {
+    return "returnedTwice"
+  }
   const isOnlyUnbooked = attention_kind === "stray" || attention_kind === "owed"
   return isOnlyUnbooked && status === "refunded" ? "returned" : attention_kind
 }

@@ -152,6 +152,8 @@ export const en = {
         'Refund it here. If your balance at the service is too low, top it up first. A failed refund is retried automatically, unless strayPayments is "hold": if you pay the customer back in another way, mark the payment as resolved first.',
       returned:
         "The service has already refunded this payment: don't pay the customer back again. To update its record here, ask again.",
+      returnedTwice:
+        "Check whether you also paid the customer back in another way, and settle that with them. Then mark the payment as resolved.",
       stuck: "Ask again to retry the order, or refund the payment.",
       owed: "The plugin keeps trying. To try now, ask again. If you pay the customer back in another way, mark the payment as resolved first.",
       order:
@@ -166,7 +168,7 @@ export const en = {
         "Handle it in the installation that issued it. If this store has moved, add its former address to formerBackendUrls in the plugin's options.",
       unrecorded:
         "The service's answer was lost when the code was created, or the database was restored from a backup older than this payment. Find it in the service's back office by its reference, then create the order manually or refund the payment.",
-    } satisfies Record<AttentionKind | "returned", string>,
+    } satisfies Record<AttentionKind | "returned" | "returnedTwice", string>,
   },
   actions: {
     askAgain: "Ask the service again",

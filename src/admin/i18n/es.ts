@@ -145,6 +145,8 @@ export const es: Texts = {
         'Reembólselo aquí. Si el saldo en el servicio no alcanza, recárguelo antes. Un reembolso fallido se reintenta automáticamente, salvo que strayPayments sea "hold": si devuelve el dinero de otra forma, marque antes el pago como resuelto.',
       returned:
         "El servicio ya ha reembolsado este pago: no devuelva el dinero otra vez. Para actualizar su registro aquí, pregunte de nuevo.",
+      returnedTwice:
+        "Compruebe si también devolvió el dinero de otra forma y acláreselo con el cliente. Después marque el pago como resuelto.",
       stuck:
         "Pregunte de nuevo para intentar crear el pedido otra vez, o reembolse el pago.",
       owed: "El plugin sigue intentándolo. Para intentarlo ahora, pregunte de nuevo. Si devuelve el dinero de otra forma, marque antes el pago como resuelto.",

@@ -147,6 +147,8 @@ export const fr: Texts = {
         'Remboursez-le ici. Si le solde auprès du service est trop bas, approvisionnez-le d’abord. Un remboursement échoué est retenté automatiquement, sauf si strayPayments vaut "hold" : si vous rendez l’argent autrement, marquez d’abord le paiement comme résolu.',
       returned:
         "Le service a déjà remboursé ce paiement : ne rendez pas l’argent une seconde fois. Pour mettre à jour ce qui est enregistré ici, redemandez.",
+      returnedTwice:
+        "Vérifiez si vous avez aussi rendu l’argent autrement, et réglez-le avec le client. Marquez ensuite le paiement comme résolu.",
       stuck:
         "Redemandez pour tenter de passer la commande encore une fois, ou remboursez le paiement.",
       owed: "Le plugin continue d’essayer. Pour essayer tout de suite, redemandez. Si vous rendez l’argent autrement, marquez d’abord le paiement comme résolu.",

@@ -105,7 +105,7 @@ export function isRefundRetried(
   return isStray(row) ? isAutoRefunded(row, settings) : !row.hands_off
 }
 
-/** Whether this money goes back, by the store itself or by a person who has taken it over. */
+/** Whether this money is refunded, by the store itself or by a person who has taken it over. */
 export function isReturned(
   row: Parameters<typeof isStray>[0],
   { strayPayments }: { strayPayments: "refund" | "hold" }

@@ -65,7 +65,7 @@ export class CodeNotIssuedError extends Error {
 const LOOK_AGAIN_MS = 50
 
 /** Allowed beyond the call's own deadline before an unfinished row counts as a process that died. */
-const ISSUING_GRACE_MS = 2_000
+const ISSUING_GRACE_MS = 5_000
 
 /** The code for a session: one that is live or already paid for the same cart and amount, or a new one. */
 export async function issueCode(

@@ -21,6 +21,7 @@ import { QrPaymentHistory } from "./models/qr-payment-history"
 import { QrPaymentOutage } from "./models/qr-payment-outage"
 import { QrPaymentRun } from "./models/qr-payment-run"
 import { QrPaymentSession } from "./models/qr-payment-session"
+import { RecentAnswers } from "./recent-answers"
 import { refundPayment } from "./refund-payment"
 import { type IssuedRow, isIssued, type QrPaymentRow } from "./row"
 import { readOptions, type Settings } from "./settings"
@@ -94,6 +95,7 @@ export default class QrPaymentModuleService extends MedusaService({
     this.#tools = {
       ledger: this.ledger,
       settings: this.settings,
+      recentAnswers: new RecentAnswers(),
       logger: dependencies.logger,
       gatewayFor: (name) => expectAccount(accounts, name),
       tokenKeyFor: (name) => expectAccount(tokenKeys, name),
@@ -115,6 +117,11 @@ export default class QrPaymentModuleService extends MedusaService({
     options?: FetchOptions
   ): Promise<SyncedStatus> {
     return await syncStatus(this.#tools, row, options)
+  }
+
+  /** What this process hears of the row, if it is asking just now, or heard a moment ago. */
+  async recentAnswer(id: string): Promise<SyncedStatus | undefined> {
+    return await this.#tools.recentAnswers.of(id)
   }
 
   /** No more often than a poll may: then the row stays as it is known. */

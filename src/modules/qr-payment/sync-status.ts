@@ -47,6 +47,16 @@ export async function syncStatus(
   row: IssuedRow,
   options: FetchOptions = {}
 ): Promise<SyncedStatus> {
+  const answer = ask(tools, row, options)
+  tools.recentAnswers.keep(row.id, answer)
+  return await answer
+}
+
+async function ask(
+  tools: Tools,
+  row: IssuedRow,
+  options: FetchOptions
+): Promise<SyncedStatus> {
   const { ledger, logger } = tools
   try {
     const gateway = tools.gatewayFor(row.account).about(row)

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Logger } from "@medusajs/framework/types"
 import { GatewayError } from "../../gateway/errors"
+import { isAutoRefunded } from "../../modules/qr-payment/disposition"
 import { mayBeRolledBack } from "../../modules/qr-payment/order-rollback"
 import {
   type FreshRow,
@@ -102,23 +103,36 @@ export async function expectPaid(
   if (details.status !== "completed") {
     throw unpaidError(details.status)
   }
+  expectMatching(tools, row, mismatch)
+  return current
+}
+
+function expectMatching(
+  { logger }: AuthorizationTools,
+  { id }: IssuedRow,
+  mismatch: string | undefined
+): void {
   if (mismatch) {
-    tools.logger.error(`QR payment ${row.id} can't be used: ${mismatch}`)
+    logger.error(`QR payment ${id} can't be used: ${mismatch}`)
     throw needsNewSession(
       "Your payment does not match this order, so it can't be used. It is recorded, and the shop will contact you: please do not pay again."
     )
   }
-  return current
 }
 
 /** Somebody has asked a moment ago, or is asking: their answer counts for us too, once it is there. */
 async function expectKnownPaid(
-  { qrPayment }: AuthorizationTools,
+  tools: AuthorizationTools,
   { id }: IssuedRow
 ): Promise<IssuedRow> {
+  const { qrPayment } = tools
+  const heard = await qrPayment.recentAnswer(id)
   const row = await qrPayment.issuedRow(id)
   if (row && (await qrPayment.ledger.checks.isJustConfirmed(id))) {
     return row
+  }
+  if (row?.status === "completed") {
+    expectMatching(tools, row, heard?.mismatch)
   }
   if (!row || row.status === "completed" || row.failures) {
     throw notPaidYet(
@@ -142,6 +156,22 @@ async function ask({ qrPayment, logger }: AuthorizationTools, row: IssuedRow) {
   }
 }
 
+/** Money that has gone back, or is about to, is not safe with the shop: who wants the order pays again. */
+async function expectKept(
+  qrPayment: QrPaymentModuleService,
+  { id }: IssuedRow
+): Promise<void> {
+  const row = await qrPayment.ledger.find(id)
+  if (row?.status === "refunded") {
+    throw unpaidError("refunded")
+  }
+  if (row && isAutoRefunded(row, qrPayment.settings)) {
+    throw needsNewSession(
+      "This payment came too late for this order and is being refunded. Please ask for a new QR code and pay again."
+    )
+  }
+}
+
 /** Promise 3: one payment pays for one order, whichever of the sessions that showed its code gets there first. */
 async function takeFor(
   { qrPayment, query }: AuthorizationTools,
@@ -155,6 +185,7 @@ async function takeFor(
     ((await leases.takeOver(row.id, sessionId)) &&
       !(await isUsedElsewhere(query, row, sessionId)))
   if (!free) {
+    await expectKept(qrPayment, row)
     throw notPaidYet(
       "Your payment is safe, but can't be used for this order now. Please don't pay again: wait a moment, or contact the shop."
     )

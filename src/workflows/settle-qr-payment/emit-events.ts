@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import type { QrPaymentRow } from "../../modules/qr-payment/row"
-import { attentionWord } from "./attention-word"
+import { attentionKey } from "./attention-key"
 import type { SettleContext } from "./context"
 import { countOutcome } from "./settle-span"
 
@@ -8,17 +8,17 @@ type Name = "completed" | "failed" | "expired" | "refunded" | "attention"
 
 export type QrPaymentEvent = `qr_payment.${Name}`
 
-/** The events that a row has earned, each with the word that tells repeats. */
-function dueEvents(row: QrPaymentRow): { name: Name; word: string }[] {
-  const events: { name: Name; word: string }[] = []
+/** The events that are due for a row, each with the key that tells repeats. */
+function dueEvents(row: QrPaymentRow): { name: Name; key: string }[] {
+  const events: { name: Name; key: string }[] = []
   if (row.paid_at) {
-    events.push({ name: "completed", word: "completed" })
+    events.push({ name: "completed", key: "completed" })
   }
   if (row.status !== "pending" && row.status !== "completed") {
-    events.push({ name: row.status, word: row.status })
+    events.push({ name: row.status, key: row.status })
   }
   if (row.disposition === "attention") {
-    events.push({ name: "attention", word: attentionWord(row) })
+    events.push({ name: "attention", key: attentionKey(row) })
   }
   return events
 }
@@ -32,12 +32,12 @@ export async function emitEvents(
   row: QrPaymentRow
 ): Promise<void> {
   const bus = container.resolve(Modules.EVENT_BUS)
-  for (const { name, word } of dueEvents(row)) {
-    if (!row.announced.includes(word)) {
+  for (const { name, key } of dueEvents(row)) {
+    if (!row.announced.includes(key)) {
       await bus.emit({
         name: `qr_payment.${name}` satisfies QrPaymentEvent,
         data: {
-          event_id: `${row.id}.${word}`,
+          event_id: `${row.id}.${key}`,
           id: row.id,
           payment_id: row.payment_id,
           status: row.status,
@@ -48,7 +48,7 @@ export async function emitEvents(
           order_id: row.order_id,
         },
       })
-      await qrPayment.ledger.outcomes.markAnnounced(row.id, word)
+      await qrPayment.ledger.outcomes.markAnnounced(row.id, key)
       countOutcome(name, row)
     }
   }

@@ -6,7 +6,7 @@ import type { Alerts, Settings } from "../../modules/qr-payment/settings"
 import { type NoticeLanguage, noticeTexts } from "../../texts/notices"
 import { withOrderNumber } from "../../texts/order-number"
 import { alertChannels, isSent, keyOn } from "../send-alert"
-import { attentionWord } from "./attention-word"
+import { attentionKey } from "./attention-key"
 import type { SettleContext } from "./context"
 
 const REMINDED_AFTER_MS = 24 * 3600 * 1000
@@ -22,13 +22,13 @@ export async function sendAlerts(
   const { settings, ledger } = context.qrPayment
   const channels = alertChannels(settings)
   const due = dueAlerts(row)
-    .flatMap((word) => channels.map((channel) => ({ word, channel })))
+    .flatMap((key) => channels.map((channel) => ({ key, channel })))
     .map((alert) => ({ ...alert, sent: sentOf(alert) }))
     .filter(({ sent }) => !row.announced.includes(sent))
   const order = due.length ? await orderOf(context, row) : null
   let isDone = true
-  for (const { word, channel, sent } of due) {
-    if (await isSent(context, noticeOf(row, order, word, channel, settings))) {
+  for (const { key, channel, sent } of due) {
+    if (await isSent(context, noticeOf(row, order, key, channel, settings))) {
       await ledger.outcomes.markAnnounced(row.id, sent)
     } else {
       isDone = false
@@ -37,8 +37,8 @@ export async function sendAlerts(
   return isDone
 }
 
-function sentOf({ word, channel }: { word: string; channel: Alerts }): string {
-  return `alert.${channel.channel}.${word}`
+function sentOf({ key, channel }: { key: string; channel: Alerts }): string {
+  return `alert.${channel.channel}.${key}`
 }
 
 /** The alert is sent all the same if Medusa can't say its number. */
@@ -54,23 +54,23 @@ function dueAlerts(row: QrPaymentRow) {
   if (row.disposition !== "attention") {
     return []
   }
-  const word = attentionWord(row)
+  const key = attentionKey(row)
   const since = row.attention_at?.getTime() ?? Date.now()
   return Date.now() - since < REMINDED_AFTER_MS
-    ? [word]
-    : [word, `${word}.reminder`]
+    ? [key]
+    : [key, `${key}.reminder`]
 }
 
 function noticeOf(
   row: QrPaymentRow,
   order: OrderName | null,
-  word: string,
+  key: string,
   { channel, to, template }: Alerts,
   { language }: Settings
 ): Notice {
   const texts = noticeTexts[language].attention
-  const eventId = `${row.id}.${word}`
-  const isReminder = word.endsWith(".reminder")
+  const eventId = `${row.id}.${key}`
+  const isReminder = key.endsWith(".reminder")
   return {
     channel,
     to,

@@ -12,13 +12,13 @@ const IDLE_FOR_MS = 200
 /** The gateway repeats a read that met a fault after a pause. */
 const LONGEST_PAUSE_MS = 1_000
 
-/** A knock that a killed process left unanswered stays so until the job comes: nobody is at work on it. */
+/** A webhook that a killed process left unanswered stays so until the job comes: nobody is at work on it. */
 const UNANSWERED_FOR_MS = 2_500
 
 type Look = {
   /** How long nobody has spoken to the database. */
   idleMs: number
-  knocked: boolean
+  webhookWaits: boolean
   calling: boolean
 }
 
@@ -30,8 +30,8 @@ export async function quiet(
   const end = Date.now() + LONGEST_MS
   for (;;) {
     await world.service.webhooksSettled()
-    const { idleMs, knocked, calling } = await look(world, collectionIds)
-    if (!calling && idleMs > (knocked ? UNANSWERED_FOR_MS : IDLE_FOR_MS)) {
+    const { idleMs, webhookWaits, calling } = await look(world, collectionIds)
+    if (!calling && idleMs > (webhookWaits ? UNANSWERED_FOR_MS : IDLE_FOR_MS)) {
       return
     }
     if (Date.now() > end) {
@@ -44,14 +44,14 @@ export async function quiet(
 async function look(world: World, collectionIds: string[]): Promise<Look> {
   // A store that only computes has its turn before it answers.
   await request("GET", `${world.shop.url}/health`)
-  const [found] = await sql<{ idle_ms: number; knocked: boolean }>(
+  const [found] = await sql<{ idle_ms: number; webhook_waits: boolean }>(
     world.databaseUrl,
     `SELECT
        (SELECT coalesce(min(CASE state WHEN 'idle'
            THEN extract(epoch FROM clock_timestamp() - state_change) * 1000 ELSE 0 END), 1e6)::float
          FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()) AS idle_ms,
        EXISTS (SELECT FROM qr_payment
-         WHERE payment_collection_id = ANY($1) AND next_check_at = webhook_received_at) AS knocked`,
+         WHERE payment_collection_id = ANY($1) AND next_check_at = webhook_received_at) AS webhook_waits`,
     [collectionIds]
   )
   const journal = await world.service.journal()
@@ -65,7 +65,7 @@ async function look(world: World, collectionIds: string[]): Promise<Look> {
   })
   return {
     idleMs: found?.idle_ms ?? 0,
-    knocked: found?.knocked ?? false,
+    webhookWaits: found?.webhook_waits ?? false,
     calling,
   }
 }

@@ -176,7 +176,7 @@ export class CartFlows {
     })
   }
 
-  /** Captured money of a completion that failed goes back at once, and a new session is started. */
+  /** Captured money of a completion that failed is refunded at once, and a new session is started. */
   async #compensatePayment(cart: Cart, sessionId: string): Promise<void> {
     const { store } = this
     const session = await this.life.read(() => store.session(sessionId))

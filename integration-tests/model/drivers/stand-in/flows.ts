@@ -47,7 +47,7 @@ export class Flows extends CartFlows {
   }
 
   /**
-   * What goes back is taken off the order's price, unless too much was paid. For a cancelled order it refunds, books,
+   * What is returned is taken off the order's price, unless too much was paid. For a cancelled order it refunds, books,
    * and throws after that.
    */
   async refund(payment_id: string, amount?: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { QrPaymentRow } from "../row"
-import { rows, secondsFromNow, Statements } from "./table"
+import { changed, rows, secondsFromNow, Statements } from "./table"
 
 /** How long one session's authorization holds the money before another session may try. */
 const TAKING_LEASE_SECONDS = 60
@@ -89,15 +89,21 @@ export class Leases extends Statements {
 
   /**
    * While it lasts, nobody can say that they have settled what becomes of the money. Undefined while another lasts, and
-   * where the row is not as `only` says.
+   * where the row is not as `only` says. The row is due when it is over: the process may die, or the answer be lost.
    */
   async beginRefund(
     id: string,
     seconds: number,
     only: Partial<QrPaymentRow> = {}
   ): Promise<Lease | undefined> {
+    const end = secondsFromNow(this.knex, seconds)
     const begun: { until: string }[] = await rows(this.knex)
-      .update({ refunding_until: secondsFromNow(this.knex, seconds) })
+      .update({
+        refunding_until: end,
+        // Of an old order nobody looks any longer: NULL is no time, and the other one is taken.
+        next_check_at: this.knex.raw("least(next_check_at, ?)", [end]),
+        ...changed(this.knex),
+      })
       .where({ id, ...only })
       .where(notRefunding(this.knex))
       .returning(this.knex.raw("refunding_until::text AS until"))

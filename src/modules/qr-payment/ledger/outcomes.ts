@@ -89,7 +89,7 @@ export class Outcomes extends Statements {
     return first === 1
   }
 
-  /** Why stray money goes back, and that a part of an order came back, was known before somebody asked. */
+  /** Why stray money is refunded, and that a part of an order came back, was known before somebody asked. */
   async withdrawRefundRequest(id: string): Promise<void> {
     await rows(this.knex)
       .update({
@@ -273,6 +273,10 @@ export class Outcomes extends Statements {
         refund_known_at: this.knex.raw("coalesce(refund_known_at, now())"),
         next_check_at: now,
         ...(figures && {
+          // It was asked for here, also where another request that was refused has just withdrawn its own.
+          refund_requested_at: this.knex.raw(
+            "coalesce(refund_requested_at, now())"
+          ),
           refund_amount: figures.refund_amount,
           refund_fee: figures.refund_fee,
           refunded_at: figures.refunded_at,

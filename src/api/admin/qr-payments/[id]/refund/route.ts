@@ -8,7 +8,7 @@ import { answerConflict } from "../../conflict"
 import { expectRow, viewOf } from "../../find-payment"
 import { refundBody } from "../../validators"
 
-/** Sends back a payment that no order owns. Orders are refunded with Medusa's own button. */
+/** Refunds a payment that no order owns. Orders are refunded with Medusa's own button. */
 export async function POST(
   req: AuthenticatedMedusaRequest,
   res: MedusaResponse

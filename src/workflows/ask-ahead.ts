@@ -1,0 +1,29 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { messageOf } from "../gateway/text"
+import { collectionIdOf } from "../medusa/linked"
+import { actingAs } from "../modules/qr-payment/actor"
+import { settleContext } from "./settle-qr-payment/context"
+
+/**
+ * Medusa makes a cart's order before it asks whether it is paid, and a service takes its time to answer: it is asked
+ * meanwhile, at the pace of the polls. The provider finds the answer, or waits for it.
+ */
+export async function askAhead(
+  container: MedusaContainer,
+  cartId: string
+): Promise<void> {
+  const { qrPayment, logger } = settleContext(container)
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  try {
+    const collectionId = await collectionIdOf(query, cartId)
+    const row =
+      collectionId && (await qrPayment.ledger.codes.shownFor(collectionId))
+    if (row && row.status === "pending" && !qrPayment.isForeign(row)) {
+      await actingAs("provider", () => qrPayment.syncAsPoll(row))
+    }
+  } catch (error) {
+    // The provider asks by itself, and tells the shopper.
+    logger.warn(`Cart ${cartId}: ${messageOf(error)}`)
+  }
+}
