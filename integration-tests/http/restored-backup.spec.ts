@@ -12,6 +12,7 @@ import {
   waitingCheckout,
 } from "../support/shared"
 import { messageOf } from "../support/shop"
+import { passTime } from "../support/time"
 import { until } from "../support/until"
 
 beforeEach(() => freshService({ webhooks: false }))
@@ -107,6 +108,17 @@ describe("the webhook of a paid code that the ledger has lost", () => {
       disposition: "attention",
       attention_kind: "unrecorded",
     })
+    const alertsOf = async () =>
+      (await rowOf(id))?.announced.filter((key) => key.startsWith("alert."))
+    await until("the merchant to be told", async () =>
+      (await alertsOf())?.includes("alert.feed.attention.unrecorded")
+    )
+    await passTime(databaseUrl, 24 * 3600, [], [id])
+    await shop.reconcile()
+    expect(await alertsOf()).toEqual([
+      "alert.feed.attention.unrecorded",
+      "alert.feed.attention.unrecorded.reminder",
+    ])
     // The next call may say more.
     await simulator.sendWebhook(payment_id, { style: "json-nested" })
     expect(await rowOf(id)).toMatchObject({ payment_id, status: "completed" })

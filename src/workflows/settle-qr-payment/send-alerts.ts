@@ -9,7 +9,7 @@ import { alertChannels, isSent, keyOn } from "../send-alert"
 import { attentionKey } from "./attention-key"
 import type { SettleContext } from "./context"
 
-const REMINDED_AFTER_MS = 24 * 3600 * 1000
+export const REMINDED_AFTER_SECONDS = 24 * 3600
 
 /**
  * Tells the merchant that a payment needs attention, and again after a day, on each channel once. What can't be sent is
@@ -55,10 +55,19 @@ function dueAlerts(row: QrPaymentRow) {
     return []
   }
   const key = attentionKey(row)
-  const since = row.attention_at?.getTime() ?? Date.now()
-  return Date.now() - since < REMINDED_AFTER_MS
-    ? [key]
-    : [key, `${key}.reminder`]
+  return isReminderLeft(row) ? [key] : [key, `${key}.reminder`]
+}
+
+/** Whether the merchant is to be told once more, later. */
+export function isReminderLeft({
+  disposition,
+  attention_at,
+}: QrPaymentRow): boolean {
+  const since = attention_at?.getTime() ?? Date.now()
+  return (
+    disposition === "attention" &&
+    Date.now() - since < REMINDED_AFTER_SECONDS * 1000
+  )
 }
 
 function noticeOf(

@@ -1,8 +1,9 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { isIssued } from "../../../modules/qr-payment/row"
+import { isIssued, type QrPaymentRow } from "../../../modules/qr-payment/row"
 import { announce } from "../announce"
 import type { CheckResult } from "../sync-status"
 import { nextCheck } from "../schedule"
+import { isReminderLeft, REMINDED_AFTER_SECONDS } from "../send-alerts"
 import { type SettleContext, settleContext } from "../context"
 
 const SECONDS_UNTIL_ANNOUNCED = 300
@@ -28,16 +29,25 @@ export const closeQrPaymentCheckStep = createStep(
     const row = await ledger.find(id)
     if (row) {
       const isAnnounced = await announce(context, row)
-      // Nobody can be asked about a row without a code.
-      const unissued = isAnnounced ? undefined : SECONDS_UNTIL_ANNOUNCED
       const next = isIssued(row)
         ? nextCheck(row, context.qrPayment.settings)
-        : unissued
+        : nextAlert(row, isAnnounced)
       await ledger.checks.schedule(row, started, next)
     }
     return new StepResponse<Settled>({ answered })
   }
 )
+
+/** Nobody can be asked about a row without a code. */
+function nextAlert(
+  row: QrPaymentRow,
+  isAnnounced: boolean
+): number | undefined {
+  if (!isAnnounced) {
+    return SECONDS_UNTIL_ANNOUNCED
+  }
+  return isReminderLeft(row) ? REMINDED_AFTER_SECONDS : undefined
+}
 
 /** Not of what another installation issued: a copy with other credentials would be told about every payment. */
 async function noteUnanswered(
