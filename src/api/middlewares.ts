@@ -12,6 +12,7 @@ import cors from "cors"
 import { actAsUser } from "./admin/act-as-user"
 import { adminPolicies } from "./admin/policies"
 import { hideToken } from "./hooks/hide-token"
+import { answerEarly } from "./qr-payments/answer-early"
 import { askServiceAhead } from "./store/ask-service-ahead"
 import { readSaleAhead } from "./store/read-sale-ahead"
 
@@ -62,7 +63,7 @@ export default defineMiddlewares({
       method: "POST",
       middlewares: [askServiceAhead],
     },
-    { matcher: "/qr-payments/*", middlewares: [statusCors] },
+    { matcher: "/qr-payments/*", middlewares: [statusCors, answerEarly] },
     // Without a wildcard, which Express would have to decode first.
     { matcher: "/hooks/qr-payments", middlewares: [hideToken] },
     // Any body is taken, also one that can't be parsed, and none is read.

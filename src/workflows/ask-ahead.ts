@@ -13,13 +13,26 @@ export async function askAhead(
   container: MedusaContainer,
   cartId: string
 ): Promise<void> {
-  const { qrPayment, logger } = settleContext(container)
+  const { qrPayment, payment, logger } = settleContext(container)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   try {
     const collectionId = await collectionIdOf(query, cartId)
-    const row =
-      collectionId && (await qrPayment.ledger.codes.shownFor(collectionId))
-    if (row && row.status === "pending" && !qrPayment.isForeign(row)) {
+    const row = collectionId
+      ? await qrPayment.ledger.codes.shownFor(collectionId)
+      : undefined
+    if (
+      !row?.session_id ||
+      row.status !== "pending" ||
+      qrPayment.isForeign(row)
+    ) {
+      return
+    }
+    // A page that still shows the code of a cart that is paid in another way is told so by its own question.
+    const [shown] = await payment.listPaymentSessions(
+      { id: row.session_id },
+      { select: ["id"] }
+    )
+    if (shown) {
       await actingAs("provider", () => qrPayment.syncAsPoll(row))
     }
   } catch (error) {

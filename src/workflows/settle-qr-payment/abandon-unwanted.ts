@@ -12,18 +12,32 @@ import type { SettleContext } from "./context"
 
 type Loader = DataLoader<string, (SessionAmount & { id: string })[]>
 
-/** In a sale many pages ask at once. Looks at Medusa are at least so far apart, and whoever comes meanwhile shares the next. */
-const LOOK_MS = 150
+type Loaders = { polls: Loader; others: Loader }
 
-const loaders = new WeakMap<Graph, Loader>()
+/**
+ * In a sale many pages poll at once. Their looks at Medusa are at least so far apart, and whoever comes meanwhile shares
+ * the next. The job and webhooks come a few at a time, and do not wait.
+ */
+const POLLS_LOOK_MS = 150
 
-function loaderOf(query: Graph): Loader {
+const loaders = new WeakMap<Graph, Loaders>()
+
+function loadersOf(query: Graph): Loaders {
   const known = loaders.get(query)
   if (known) {
     return known
   }
-  let lookedAt = -LOOK_MS
-  const loader: Loader = new DataLoader(
+  const made = {
+    polls: createLoader(query, POLLS_LOOK_MS),
+    others: createLoader(query, 0),
+  }
+  loaders.set(query, made)
+  return made
+}
+
+function createLoader(query: Graph, apartMs: number): Loader {
+  let lookedAt = -apartMs
+  return new DataLoader(
     async (ids) => {
       lookedAt = performance.now()
       const sessions = await amountsOfCollections(query, [...ids])
@@ -34,11 +48,9 @@ function loaderOf(query: Graph): Loader {
     {
       cache: false,
       batchScheduleFn: (send) =>
-        setTimeout(send, Math.max(0, lookedAt + LOOK_MS - performance.now())),
+        setTimeout(send, Math.max(0, lookedAt + apartMs - performance.now())),
     }
   )
-  loaders.set(query, loader)
-  return loader
 }
 
 /**
@@ -48,14 +60,15 @@ function loaderOf(query: Graph): Loader {
  */
 export async function abandonUnwanted(
   { container, qrPayment, logger }: SettleContext,
-  row: IssuedRow
+  row: IssuedRow,
+  asker: keyof Loaders
 ): Promise<boolean> {
   if (row.disposition !== "open" || row.status !== "pending") {
     return false
   }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const [sessions, isOwed] = await Promise.all([
-    loaderOf(query).load(row.payment_collection_id),
+    loadersOf(query)[asker].load(row.payment_collection_id),
     isStillOwed(query, row),
   ])
   const waiting = isOwed ? sessions.filter((one) => paysFor(one, row)) : []

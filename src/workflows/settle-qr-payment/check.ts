@@ -27,17 +27,20 @@ export async function check(
     return { isNews: true, followUp: asked }
   }
   const { qrPayment } = context
-  // A poll has put off the next look when it began.
-  const row = question.started ? known : await qrPayment.issuedRow(question.id)
+  const isPoll = question.started !== undefined
+  // It has put off the next look when it began.
+  const row = isPoll ? known : await qrPayment.issuedRow(question.id)
   if (!row) {
     return { isNews: false }
   }
-  if (!question.started) {
+  if (!isPoll) {
     await qrPayment.ledger.checks.schedule(
       row,
       asked.started,
       nextCheck(row, qrPayment.settings)
     )
   }
-  return { isNews: await abandonUnwanted(context, row) }
+  return {
+    isNews: await abandonUnwanted(context, row, isPoll ? "polls" : "others"),
+  }
 }
