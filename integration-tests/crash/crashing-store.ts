@@ -85,9 +85,7 @@ export class CrashingStore {
     const { process, output } = life
     const ended = once(process, "exit")
     process.kill("SIGUSR2")
-    await until("the store to be armed", async () =>
-      /^Armed$/m.test(output())
-    )
+    await until("the store to be armed", async () => /^Armed$/m.test(output()))
     await work()
     await until(
       () =>
