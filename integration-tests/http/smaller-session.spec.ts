@@ -7,6 +7,7 @@ import {
   settleStray,
   shop,
   simulator,
+  tellAndSettle,
   waitingCheckout,
 } from "../support/shared"
 
@@ -57,7 +58,7 @@ describe("a session that asks for less than its cart costs", () => {
       await simulator.pay(session.data.qr_code)
 
       if (way === "webhook") {
-        await simulator.sendWebhook(session.data.payment_id)
+        await tellAndSettle({ checkout, session })
       } else if (way === "poll") {
         await pollAndSettle({ checkout, session })
       } else if (way === "core's hook") {

@@ -234,6 +234,74 @@ describe("stray money that can't go back at once", () => {
   })
 })
 
+describe("stray money that a session of Medusa's has taken before", () => {
+  /** Paid and captured in Medusa, and no order could be placed; the service's balance is too low for the refund. */
+  async function waitingRefund() {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.configure({ balance: 0 })
+    let authorized: unknown
+    await withoutQr(shop, async () => {
+      await simulator.pay(session.data.qr_code)
+      await pass(31, checkout)
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        await shop.reconcile()
+        authorized ??= (
+          await sql<{ session: unknown }>(
+            databaseUrl,
+            "SELECT to_json(payment_session) AS session FROM payment_session WHERE id = $1",
+            [session.id]
+          )
+        )[0]?.session
+        await pass(400, checkout)
+      }
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      { attention_code: "stray_refund_failed" },
+    ])
+    return { checkout, session, authorized }
+  }
+
+  it("places no order while its refund waits", async () => {
+    const { checkout, session } = await waitingRefund()
+
+    const completed = await shop.store(
+      "POST",
+      `/carts/${checkout.cartId}/complete`
+    )
+
+    expect(completed.status).toBe(400)
+    await simulator.configure({ balance: 1000 })
+    await reconcileAfter(3600, checkout)
+    await expectSentBack(session.data.payment_id, "order_not_placed")
+    expect(await shop.countOrders(checkout)).toBe(0)
+  })
+
+  it("needs attention when an order is placed all the same, by a completion that was under way", async () => {
+    const { checkout, session, authorized } = await waitingRefund()
+    await sql(
+      databaseUrl,
+      "INSERT INTO payment_session SELECT * FROM json_populate_record(NULL::payment_session, $1)",
+      [JSON.stringify(authorized)]
+    )
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+
+    await simulator.configure({ balance: 1000 })
+    await reconcileAfter(3600, checkout)
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 1,
+    })
+    const attention = {
+      disposition: "attention",
+      attention_code: "ordered_after_refund",
+    }
+    expect(await ledger(checkout)).toMatchObject([attention])
+    // Its order is known by now, and the books are closed.
+    await reconcileAfter(3600, checkout)
+    expect(await ledger(checkout)).toMatchObject([attention])
+  })
+})
+
 describe("paid money whose order can't be placed", () => {
   it("needs attention after ten minutes, and is not given up before the sixth try", async () => {
     const { checkout, session } = await waitingCheckout()

@@ -358,4 +358,32 @@ export const edits = [
     specs: http("no-longer-owed"),
     test: "leaves the page",
   },
+  {
+    name: "a checkout completes with money whose refund waits",
+    file: `${settle}/refund/refund-stray.ts`,
+    find: `    await closeSession(context, row, own)
+    await refund(context, row, own, created_by)`,
+    replace: `    await refund(context, row, own, created_by)
+    await closeSession(context, row, own)`,
+    specs: http("stray"),
+    test: "places no order while its refund waits",
+  },
+  {
+    name: "an order that was placed with money on its way back is not reported",
+    file: `${settle}/refund/book-refund.ts`,
+    find: "if (refund_requested_at && !wasStray(row)) {",
+    replace: "if (refund_requested_at) {",
+    specs: http("stray"),
+    test: "needs attention when an order is placed all the same",
+  },
+  {
+    name: "nobody finds out whether the refund of an old order was made",
+    file: `${settle}/schedule.ts`,
+    find: `  if (row.refund_requested_at) {
+    // Its`,
+    replace: `  if (!row.issued_at) {
+    // Its`,
+    specs: http("provider/refund-payment"),
+    test: "finds out by itself, also of an order that nobody has looked at for months",
+  },
 ]

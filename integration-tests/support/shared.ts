@@ -154,13 +154,30 @@ export async function pollAndSettle({
   const answer = await shop.poll(session.id)
   await until("all that follows from the poll", async () => {
     const rows = await ledger(checkout)
-    return rows.every(
-      ({ status, announced, next_check_at }) =>
-        status !== "completed" ||
-        (announced.includes("completed") && !isUnfinished(next_check_at))
-    )
+    return rows.every((row) => row.status !== "completed" || isSettled(row))
   })
   return answer
+}
+
+/** The service tells of a payment, and what follows from that is done. */
+export async function tellAndSettle({
+  checkout,
+  session,
+}: {
+  checkout: Checkout
+  session: { data: { payment_id: string } }
+}): Promise<void> {
+  await simulator.sendWebhook(session.data.payment_id)
+  await until("all that follows from the webhook", async () =>
+    (await ledger(checkout)).every(isSettled)
+  )
+}
+
+function isSettled({
+  announced,
+  next_check_at,
+}: Awaited<ReturnType<typeof ledger>>[number]): boolean {
+  return announced.includes("completed") && !isUnfinished(next_check_at)
 }
 
 function isUnfinished(nextCheck: Date | null): boolean {

@@ -14,8 +14,8 @@ export async function askAhead(
   cartId: string
 ): Promise<void> {
   const { qrPayment, payment, logger } = settleContext(container)
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
   try {
+    const query = container.resolve(ContainerRegistrationKeys.QUERY)
     const collectionId = await collectionIdOf(query, cartId)
     const row = collectionId
       ? await qrPayment.ledger.codes.shownFor(collectionId)

@@ -4,6 +4,7 @@ import {
   databaseUrl,
   freshService,
   ledger,
+  keptOrder,
   loseRefundAnswer,
   onlyPayment,
   paidOrder,
@@ -112,7 +113,7 @@ describe("refundPayment, through Medusa's own refund call", () => {
   })
 
   it("finds out by itself, also of an order that nobody has looked at for months", async () => {
-    const { order, payment, session, checkout } = await paidOrder()
+    const { order, payment, session, checkout } = await keptOrder()
     await sql(
       databaseUrl,
       `UPDATE qr_payment SET next_check_at = NULL, inspected_at = now(), issued_at = now() - interval '61 days'
@@ -122,8 +123,12 @@ describe("refundPayment, through Medusa's own refund call", () => {
     await loseRefundAnswer()
     expect((await shop.refund(payment.id)).status).toBe(400)
     await simulator.clearFaults()
-
+    await simulator.fault({ endpoint: "details", kind: "503", times: 99 })
     await reconcileAfter(60, checkout)
+    expect(await ledger(checkout)).toMatchObject([{ failures: 1 }])
+    await simulator.clearFaults()
+
+    await reconcileAfter(300, checkout)
 
     expect(await refunds(order.id)).toMatchObject([{ amount: 10 }])
     expect(await ledger(checkout)).toMatchObject([{ status: "refunded" }])

@@ -68,6 +68,19 @@ export const refundReasons = [
 
 export type RefundReason = (typeof refundReasons)[number]
 
+/** Refunded because nobody waited for it: no order was to come of that money. */
+export function wasStray({
+  refund_reason,
+}: {
+  refund_reason: RefundReason | null
+}): boolean {
+  return (
+    refund_reason === "cart_changed" ||
+    refund_reason === "paid_another_way" ||
+    refund_reason === "order_not_placed"
+  )
+}
+
 /** Declared stray: no session can take the money any more. */
 export function isStray(row: {
   attention_kind: AttentionKind | null

@@ -83,6 +83,18 @@ describe("the next look at a code", () => {
     expect(nextCheck(row({ ...ordered, ...issued(60 * DAY) }))).toBeUndefined()
   })
 
+  it("comes until it is known whether a refund was made, however old the order is", () => {
+    const asked = row({
+      ...{ status: "completed", disposition: "ordered" },
+      ...issued(90 * DAY),
+      refund_requested_at: ago(40),
+    })
+
+    expect(nextCheck(asked)).toBe(60)
+    expect(nextCheck({ ...asked, failures: 1 })).toBe(60)
+    expect(nextCheck({ ...asked, refund_requested_at: ago(4 * DAY) })).toBe(DAY)
+  })
+
   it("comes with growing pauses while the refund fails", () => {
     expect(
       [1, 2, 3, 20].map((failed_refunds) =>

@@ -104,6 +104,10 @@ function whilePending(row: Schedulable, now: Date): number {
 
 /** Once when Medusa must be done with the order, until it was looked over; then daily. */
 function whileOrdered(row: Schedulable, now: Date): number | undefined {
+  if (row.refund_requested_at) {
+    // Its answer was lost: of an old order too, whether it was made has to be found out.
+    return growingPause(row, now)
+  }
   if (seconds(row.issued_at, now) >= ORDERS_LOOKED_AFTER) {
     return undefined
   }

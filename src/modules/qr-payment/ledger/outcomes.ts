@@ -80,8 +80,10 @@ export class Outcomes extends Statements {
   ): Promise<boolean> {
     const first = await rows(this.knex)
       .update({
-        ...caused(),
+        // A check that is under way must not put off the look that a lost answer needs.
+        ...changed(this.knex),
         asked_key_id,
+        next_check_at: this.knex.raw("least(next_check_at, refunding_until)"),
         refund_requested_at: this.knex.fn.now(),
         refund_reason: this.knex.raw("coalesce(refund_reason, ?)", [reason]),
       })

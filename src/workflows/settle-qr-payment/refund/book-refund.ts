@@ -1,4 +1,4 @@
-import type { Flaw } from "../../../modules/qr-payment/disposition"
+import { type Flaw, wasStray } from "../../../modules/qr-payment/disposition"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import { bookMissingCapture } from "../../../medusa/repair/book-missing-capture"
 import {
@@ -68,20 +68,29 @@ export async function bookRefund(
 /** What a person has to know about an order whose payment was refunded. Once it is cancelled, there is nothing. */
 async function findFlaw(
   context: SettleContext,
-  { refund_known_at, refund_requested_at }: IssuedRow,
+  row: IssuedRow,
   { own, order }: OwnedOrder
 ): Promise<Flaw | undefined> {
   if (order.status === "canceled") {
     return undefined
   }
+  const { refund_known_at, refund_requested_at } = row
+  const orderedAfterRefund = {
+    code: "ordered_after_refund",
+    words: `order ${order.id} was placed although its payment was refunded: cancel it`,
+  } as const
   if (refund_known_at && order.created_at > refund_known_at) {
-    return {
-      code: "ordered_after_refund",
-      words: `order ${order.id} was placed although its payment was refunded: cancel it`,
-    }
+    return orderedAfterRefund
   }
-  if (refund_requested_at || (await isPaidAgain(context, { own, order }))) {
+  if (refund_requested_at && !wasStray(row)) {
     return undefined
+  }
+  if (await isPaidAgain(context, { own, order })) {
+    return undefined
+  }
+  if (wasStray(row)) {
+    // A checkout was about to complete while its money was being refunded.
+    return orderedAfterRefund
   }
   // Refunded in the service's back office, or with the credentials on another machine: the goods may yet be delivered.
   return {

@@ -1,4 +1,5 @@
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { wasStray } from "../../../modules/qr-payment/disposition"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import {
   isRefunded,
@@ -39,14 +40,14 @@ export async function refundOrder(
 
 /**
  * Whether an order that stands is owed the money again. Medusa's own refund takes it off the price, because a merchant
- * wants that who refunds an order; nobody wanted it who collects a part again, or did not ask for the refund at all.
+ * wants that who refunds an order; nobody wanted it who collects a part again, or did not ask for the refund at all, and
+ * stray money was refunded when no order was known.
  */
-function asksAgain(
-  { refund_reason, refund_requested_at }: IssuedRow,
-  orderStatus: string
-): boolean {
+function asksAgain(row: IssuedRow, orderStatus: string): boolean {
   return (
     orderStatus !== "canceled" &&
-    (refund_reason === "partial_return" || !refund_requested_at)
+    (row.refund_reason === "partial_return" ||
+      wasStray(row) ||
+      !row.refund_requested_at)
   )
 }

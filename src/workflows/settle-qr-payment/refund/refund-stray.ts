@@ -22,8 +22,9 @@ export async function refundStray(
 ): Promise<void> {
   const { outcomes } = context.qrPayment.ledger
   try {
-    await refund(context, row, own, created_by)
+    // First: a cart that is completed while the refund is under way, or waits, would become an order without payment.
     await closeSession(context, row, own)
+    await refund(context, row, own, created_by)
     context.logger.info(`QR payment ${row.id}: stray money refunded`)
   } catch (error) {
     const now = await context.qrPayment.issuedRow(row.id)
@@ -57,7 +58,7 @@ async function refund(
   }
 }
 
-/** A session that Medusa has authorized completes its cart without asking us again: its money is gone, so must it be. */
+/** A session that Medusa has authorized completes its cart without asking us again: it must go where its money does. */
 export async function closeSession(
   { container, payment }: SettleContext,
   row: IssuedRow,
