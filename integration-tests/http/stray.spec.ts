@@ -1,5 +1,5 @@
 import { sql } from "../support/database"
-import { messageOf, OTHER_PROVIDER } from "../support/shop"
+import { type Checkout, messageOf, OTHER_PROVIDER } from "../support/shop"
 import { withoutQr } from "../support/without-qr"
 import {
   databaseUrl,
@@ -80,6 +80,17 @@ async function attentionEvents(paymentId: string): Promise<unknown[]> {
     .sort()
 }
 
+/** Of the first code, whose money was refunded, there is nothing to say to anybody, now or at any later look. */
+async function expectNoAlarm(checkout: Checkout): Promise<void> {
+  for (const seconds of [0, 3600, 86_400]) {
+    await reconcileAfter(seconds, checkout)
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "refunded", attention_kind: null },
+      { disposition: "ordered", attention_kind: null },
+    ])
+  }
+}
+
 describe("stray money is refunded once, and the cart's next code works", () => {
   it("when the code is paid after its cart has changed", async () => {
     const { checkout, session } = await waitingCheckout()
@@ -116,6 +127,7 @@ describe("stray money is refunded once, and the cart's next code works", () => {
     expect(await simulator.payment(next.data.payment_id)).toMatchObject({
       status: "completed",
     })
+    await expectNoAlarm(checkout)
   })
 
   it("when both codes of one cart are paid", async () => {
@@ -203,6 +215,7 @@ describe("stray money is refunded once, and the cart's next code works", () => {
     expect(await shop.orderOf(checkout)).toMatchObject({
       payment_status: "captured",
     })
+    await expectNoAlarm(checkout)
   })
 })
 
@@ -276,17 +289,45 @@ describe("stray money that a session of Medusa's has taken before", () => {
     expect(await shop.countOrders(checkout)).toBe(0)
   })
 
-  it("needs attention when an order is placed all the same, by a completion that was under way", async () => {
-    const { checkout, session, authorized } = await waitingRefund()
+  /** Completes the cart as a completion does that had read the session before it was deleted. */
+  async function completeLate(checkout: Checkout, authorized: unknown) {
     await sql(
       databaseUrl,
       "INSERT INTO payment_session SELECT * FROM json_populate_record(NULL::payment_session, $1)",
       [JSON.stringify(authorized)]
     )
     expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+  }
+
+  it("pays for an order that a completion under way has placed all the same", async () => {
+    const { checkout, session, authorized } = await waitingRefund()
+    await completeLate(checkout, authorized)
 
     await simulator.configure({ balance: 1000 })
     await reconcileAfter(3600, checkout)
+
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      refund_count: 0,
+    })
+    expect(await ledger(checkout)).toMatchObject([
+      { disposition: "ordered", refund_reason: null, attention_kind: null },
+    ])
+    expect(await shop.orderOf(checkout)).toMatchObject({
+      payment_status: "captured",
+    })
+  })
+
+  it("needs attention when the order was placed while the refund was under way", async () => {
+    const { checkout, session, authorized } = await waitingRefund()
+    await simulator.configure({ balance: 1000 })
+    await simulator.fault({ endpoint: "refund", kind: "slow", delayMs: 2000 })
+    const refunded = reconcileAfter(3600, checkout)
+    await until("the refund to be under way", async () => {
+      const [row] = await ledger(checkout)
+      return row?.refund_requested_at
+    })
+    await completeLate(checkout, authorized)
+    await refunded
 
     expect(await simulator.payment(session.data.payment_id)).toMatchObject({
       refund_count: 1,

@@ -374,15 +374,13 @@ export const edits = [
     find: "if (refund_requested_at && !wasStray(row)) {",
     replace: "if (refund_requested_at) {",
     specs: http("stray"),
-    test: "needs attention when an order is placed all the same",
+    test: "needs attention when the order was placed while the refund was under way",
   },
   {
     name: "nobody finds out whether the refund of an old order was made",
     file: `${settle}/schedule.ts`,
-    find: `  if (row.refund_requested_at) {
-    // Its`,
-    replace: `  if (!row.issued_at) {
-    // Its`,
+    find: "const since = row.refund_requested_at ?? row.issued_at\n  if",
+    replace: "const since = row.issued_at\n  if",
     specs: http("provider/refund-payment"),
     test: "finds out by itself, also of an order that nobody has looked at for months",
   },

@@ -68,17 +68,31 @@ export const refundReasons = [
 
 export type RefundReason = (typeof refundReasons)[number]
 
-/** Refunded because nobody waited for it: no order was to come of that money. */
-export function wasStray({
-  refund_reason,
-}: {
+/**
+ * Refunded because nobody waited for it: no order was to come of that money. Where the ledger knows its order by now, this
+ * is so because of what was found out then.
+ */
+export function wasStray(row: {
   refund_reason: RefundReason | null
+  stray_at: Date | null
+  order_id: string | null
+  attention_code: string | null
 }): boolean {
-  return (
-    refund_reason === "cart_changed" ||
-    refund_reason === "paid_another_way" ||
-    refund_reason === "order_not_placed"
-  )
+  if (row.order_id && row.attention_code !== "ordered_after_refund") {
+    return false
+  }
+  switch (row.refund_reason) {
+    case "cart_changed":
+    case "paid_another_way":
+    case "order_not_placed":
+      return true
+    case "merchant":
+      return row.stray_at !== null
+    case "order_canceled":
+    case "partial_return":
+    case null:
+      return false
+  }
 }
 
 /** Declared stray: no session can take the money any more. */

@@ -40,6 +40,7 @@ import type { Settings } from "../../modules/qr-payment/settings"
 import { authorize, expectPaid } from "./authorization"
 import { codeForSession } from "./code-for-session"
 import { toRefundError } from "../../medusa/errors"
+import { linkedIds } from "../../medusa/linked"
 import type { Graph } from "../../medusa/session-amount"
 import {
   accountFor,
@@ -154,8 +155,9 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
       return { data: input.data }
     }
     try {
-      // Before the ledger knows an order, it is Medusa that gives the money of a failed completion back.
-      const reason = row.order_id ? "merchant" : "order_not_placed"
+      const reason = (await this.#isOrdered(row))
+        ? "merchant"
+        : "order_not_placed"
       const refunded = await actingAs("provider", () =>
         this.#cradle.qrPayment.refund(row, reason)
       )
@@ -163,6 +165,16 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     } catch (error) {
       throw toRefundError(error, formatMoney(row.amount, row.currency_code))
     }
+  }
+
+  /** Without an order, it is Medusa that gives the money of a failed completion back. The ledger may not know it yet. */
+  async #isOrdered(row: IssuedRow): Promise<boolean> {
+    const { order_id, payment_collection_id } = row
+    return (
+      order_id !== null ||
+      (await linkedIds(this.#cradle.query, "order", payment_collection_id))
+        .length > 0
+    )
   }
 
   /**

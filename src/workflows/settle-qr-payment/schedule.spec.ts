@@ -93,6 +93,9 @@ describe("the next look at a code", () => {
     expect(nextCheck(asked)).toBe(60)
     expect(nextCheck({ ...asked, failures: 1 })).toBe(60)
     expect(nextCheck({ ...asked, refund_requested_at: ago(4 * DAY) })).toBe(DAY)
+    expect(
+      nextCheck({ ...asked, refund_requested_at: ago(60 * DAY) })
+    ).toBeUndefined()
   })
 
   it("comes with growing pauses while the refund fails", () => {

@@ -104,12 +104,13 @@ function whilePending(row: Schedulable, now: Date): number {
 
 /** Once when Medusa must be done with the order, until it was looked over; then daily. */
 function whileOrdered(row: Schedulable, now: Date): number | undefined {
-  if (row.refund_requested_at) {
-    // Its answer was lost: of an old order too, whether it was made has to be found out.
-    return growingPause(row, now)
-  }
-  if (seconds(row.issued_at, now) >= ORDERS_LOOKED_AFTER) {
+  // Of an old order too, whether a refund was made whose answer was lost has to be found out.
+  const since = row.refund_requested_at ?? row.issued_at
+  if (seconds(since, now) >= ORDERS_LOOKED_AFTER) {
     return undefined
+  }
+  if (row.refund_requested_at) {
+    return growingPause(row, now)
   }
   const isFresh = row.paid_at && seconds(row.paid_at, now) < MINUTE
   return isFresh || !row.inspected_at ? MINUTE : DAY

@@ -165,6 +165,29 @@ export class Outcomes extends Statements {
     return declared === 1
   }
 
+  /**
+   * An order was placed with stray money after all, by a completion that was under way. While nobody has begun to refund
+   * it, it pays for that order.
+   */
+  async keepForOrder(id: string, orderId: string): Promise<boolean> {
+    const kept = await rows(this.knex)
+      .update({
+        order_id: orderId,
+        disposition: "ordered",
+        ...attentionEnded(this.knex),
+        stray_at: null,
+        stray_reason: null,
+        refund_reason: null,
+        failed_refunds: 0,
+        ...changed(this.knex),
+      })
+      .where({ id, order_id: null, status: "completed", hands_off: false })
+      .where({ attention_kind: "stray", refund_requested_at: null })
+      .where(notRefunding(this.knex))
+    this.changes.tell(id)
+    return kept === 1
+  }
+
   /** Somebody refunds the money by hand: from here on no session can take it. False when one has just done so. */
   async claimForRefund(id: string, reason: string): Promise<boolean> {
     const claimed = await rows(this.knex)

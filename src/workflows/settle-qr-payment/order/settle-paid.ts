@@ -18,6 +18,7 @@ import {
   isRefunded,
   type CollectionState,
   type MedusaOrder,
+  type OwnedOrder,
   ownedOrder,
   readCollectionBooks,
   readCollectionState,
@@ -39,6 +40,9 @@ export async function settlePaid(
   const owned = ownedOrder(side)
   if (owned && (await isOurs(context, row, owned.order.id))) {
     await maintainOrder(context, row, side, owned)
+    return
+  }
+  if (owned && (await keepForOrder(context, row, side, owned))) {
     return
   }
   if (row.order_id && !side.order) {
@@ -108,6 +112,24 @@ async function isOurs(
     !isAutoRefunded(row, context.qrPayment.settings) &&
     !(await ledger.isPaidByAnother(row, orderId))
   )
+}
+
+/** Of an order that stands, and that nothing else has paid for, stray money is not refunded any more. */
+async function keepForOrder(
+  { qrPayment: { ledger }, logger }: SettleContext,
+  row: IssuedRow,
+  { others }: CollectionState,
+  { order }: OwnedOrder
+): Promise<boolean> {
+  const kept =
+    order.status !== "canceled" &&
+    others.every(isRefunded) &&
+    !(await ledger.isPaidByAnother(row, order.id)) &&
+    (await ledger.outcomes.keepForOrder(row.id, order.id))
+  if (kept) {
+    logger.info(`QR payment ${row.id}: order ${order.id} was placed with it`)
+  }
+  return kept
 }
 
 function whyStray(

@@ -44,18 +44,20 @@ export async function bookRefund(
       await repairBooks(context, row, owned)
     }
     const flaw =
-      (owned && (await findFlaw(context, row, owned))) ?? returnedTwice(row)
+      (owned && (await findFlaw(context, row, owned, side))) ??
+      returnedTwice(row)
     if (
       row.disposition !== "refunded" &&
       row.attention_reason !== flaw?.words
     ) {
       await outcomes.markRefunded(row.id)
     }
-    if (owned && !row.order_id) {
-      await outcomes.noteOrder(row.id, owned.order.id)
-    }
     if (flaw) {
       await outcomes.needsAttention(row.id, owned ? "order" : "stray", flaw)
+    }
+    // After the flaw, which is one only while no order was known.
+    if (owned && !row.order_id) {
+      await outcomes.noteOrder(row.id, owned.order.id)
     }
   } catch (error) {
     await outcomes.markRefundOwed(row.id, {
@@ -69,9 +71,11 @@ export async function bookRefund(
 async function findFlaw(
   context: SettleContext,
   row: IssuedRow,
-  { own, order }: OwnedOrder
+  { own, order }: OwnedOrder,
+  { others }: CollectionState
 ): Promise<Flaw | undefined> {
-  if (order.status === "canceled") {
+  if (order.status === "canceled" || !others.every(isRefunded)) {
+    // Another code, or another provider, has paid for it.
     return undefined
   }
   const { refund_known_at, refund_requested_at } = row

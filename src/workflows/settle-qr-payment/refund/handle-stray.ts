@@ -38,8 +38,10 @@ export async function handleStray(
   }
   if (context.qrPayment.settings.strayPayments === "refund") {
     // What failed stands in the row, and is tried again when the row is due.
-    await refundByItself(context, row, () =>
-      refundStray(context, row, own)
-    ).catch(() => undefined)
+    const refund = () => refundStray(context, row, own)
+    // An order may have been placed with it since.
+    await refundByItself(context, row, refund, {
+      attention_kind: "stray",
+    }).catch(() => undefined)
   }
 }

@@ -1,5 +1,5 @@
 import { refundSeconds } from "../../../modules/qr-payment/refund-payment"
-import type { IssuedRow } from "../../../modules/qr-payment/row"
+import type { IssuedRow, QrPaymentRow } from "../../../modules/qr-payment/row"
 import type { SettleContext } from "../context"
 
 /**
@@ -9,11 +9,15 @@ import type { SettleContext } from "../context"
 export async function refundByItself(
   { qrPayment }: SettleContext,
   { id }: IssuedRow,
-  refund: () => Promise<void>
+  refund: () => Promise<void>,
+  only: Partial<QrPaymentRow> = {}
 ): Promise<void> {
   const { leases } = qrPayment.ledger
   const seconds = refundSeconds(qrPayment.settings)
-  const lease = await leases.beginRefund(id, seconds, { hands_off: false })
+  const lease = await leases.beginRefund(id, seconds, {
+    ...only,
+    hands_off: false,
+  })
   if (lease) {
     try {
       await refund()

@@ -64,9 +64,20 @@ export async function closeSession(
   row: IssuedRow,
   own: MedusaPayment | undefined
 ): Promise<void> {
-  const { sessions, order } = await readCollectionState(container, row)
-  const spent = sessions.find(({ id }) => id === own?.payment_session_id)
-  if (spent && !order) {
-    await payment.deletePaymentSession(spent.id)
+  const findSpent = async () => {
+    const { sessions, order } = await readCollectionState(container, row)
+    const spent = sessions.find(({ id }) => id === own?.payment_session_id)
+    return order ? undefined : spent
+  }
+  const spent = await findSpent()
+  if (spent) {
+    try {
+      await payment.deletePaymentSession(spent.id)
+    } catch (error) {
+      // Somebody else may have deleted it meanwhile.
+      if (await findSpent()) {
+        throw error
+      }
+    }
   }
 }
