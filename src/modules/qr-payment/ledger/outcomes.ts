@@ -29,18 +29,22 @@ export class Outcomes extends Statements {
   /** An order owns the money. False where a person has settled what becomes of it, or it was refunded. */
   async markOrdered(id: string, orderId: string): Promise<boolean> {
     const marked = await rows(this.knex)
-      .update({
-        order_id: orderId,
-        disposition: "ordered",
-        ...attentionEnded(this.knex),
-        stray_at: null,
-        failed_refunds: 0,
-        ...changed(this.knex),
-      })
+      .update(this.#ownedBy(orderId))
       .where({ id, hands_off: false })
       .whereNot({ disposition: "refunded" })
     this.changes.tell(id)
     return marked === 1
+  }
+
+  #ownedBy(order_id: string) {
+    return {
+      order_id,
+      disposition: "ordered" as const,
+      ...attentionEnded(this.knex),
+      stray_at: null,
+      failed_refunds: 0,
+      ...changed(this.knex),
+    }
   }
 
   /** The order was taken back: its money waits again, or is refunded. Not `open`: another row may be that by now. */
@@ -172,14 +176,9 @@ export class Outcomes extends Statements {
   async keepForOrder(id: string, orderId: string): Promise<boolean> {
     const kept = await rows(this.knex)
       .update({
-        order_id: orderId,
-        disposition: "ordered",
-        ...attentionEnded(this.knex),
-        stray_at: null,
+        ...this.#ownedBy(orderId),
         stray_reason: null,
         refund_reason: null,
-        failed_refunds: 0,
-        ...changed(this.knex),
       })
       .where({ id, order_id: null, status: "completed", hands_off: false })
       .where({ attention_kind: "stray", refund_requested_at: null })
