@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Client } from "pg"
 import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
 import { copyTemplate, sql } from "../support/database"
 import { exportAndWait, exportedFile, parseCsv } from "../support/export"
@@ -89,6 +90,8 @@ it("100,000 payments are exported within 10 MiB, each once", async () => {
       `${file.length} characters; ${Math.round((most - before) / 1024 / 1024)} MiB more at most, of ${held.length} looks`
     )
 
+    // Reading so long a file takes the test a while, in which the store ends a connection that waits.
+    const { body } = await shop.admin("GET", "/qr-payments/totals")
     const lines = parseCsv(file)
     const payments = lines.filter(({ type }) => type === "payment")
     expect(payments).toHaveLength(ROWS)
@@ -96,7 +99,6 @@ it("100,000 payments are exported within 10 MiB, each once", async () => {
     expect(lines).toHaveLength(ROWS + ROWS / 10)
     expect(held.length).toBeGreaterThan(2)
     expect(most - before).toBeLessThan(MOST_BYTES)
-    const { body } = await shop.admin("GET", "/qr-payments/totals")
     expect(body).toMatchObject({
       totals: [
         {
@@ -105,6 +107,36 @@ it("100,000 payments are exported within 10 MiB, each once", async () => {
         },
       ],
     })
+  })
+})
+
+it("an export whose notification takes long is told of once, and its file is there", async () => {
+  await withStore({}, async (store) => {
+    const other = new Client({ connectionString: store.databaseUrl })
+    await other.connect()
+    try {
+      await other.query("BEGIN; LOCK TABLE notification IN EXCLUSIVE MODE")
+      const exported = exportedFile(new Shop(store))
+      await until(
+        "the notification to wait for longer than an alert may",
+        async () => {
+          const waiting = await sql(
+            store.databaseUrl,
+            `SELECT pid FROM pg_stat_activity
+             WHERE wait_event_type = 'Lock' AND query ILIKE '%insert into "notification"%'
+               AND now() - query_start > interval '11 seconds'`
+          )
+          return waiting.length > 0
+        }
+      )
+      await other.query("ROLLBACK")
+      expect(parseCsv(await exported)).toEqual([])
+    } finally {
+      await other.end()
+    }
+    expect(
+      await sql(store.databaseUrl, "SELECT id FROM notification")
+    ).toHaveLength(1)
   })
 })
 

@@ -5,7 +5,6 @@ import type {
   NotificationDTO,
 } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
-import { within } from "./within"
 
 /** Medusa's own service can do so, and its type does not say it. */
 type NotificationModule = Pick<
@@ -20,9 +19,6 @@ type NotificationModule = Pick<
 export const BELL = { channel: "feed", to: "", template: "admin-ui" }
 
 export type Notice = CreateNotificationDTO & { idempotency_key: string }
-
-/** A channel's provider may hang, and settling doesn't wait for it. */
-const LONGEST_SEND_MS = 10_000
 
 /** Whoever was sending a notification that is pending for so long has died. */
 const SENDING_MS = 60_000
@@ -46,13 +42,6 @@ export async function sendNotification(
       "the store has no Notification module"
     )
   }
-  return await within(LONGEST_SEND_MS, send(notifications, notice))
-}
-
-async function send(
-  notifications: NotificationModule,
-  notice: Notice
-): Promise<boolean> {
   const { idempotency_key } = notice
   const [known] = await notifications.listNotifications({ idempotency_key })
   if (known && isTakenCareOf(known)) {

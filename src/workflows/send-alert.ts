@@ -5,7 +5,11 @@ import {
   type Notice,
   sendNotification,
 } from "../medusa/send-notification"
+import { within } from "../medusa/within"
 import type { Alerts, Settings } from "../modules/qr-payment/settings"
+
+/** A channel's provider may hang, and settling doesn't wait for it. */
+const LONGEST_SEND_MS = 10_000
 
 /** What a channel could not do is said once, and not at every check of every payment. */
 const reported = new Set<string>()
@@ -25,7 +29,7 @@ export async function isSent(
   notice: Notice
 ): Promise<boolean> {
   try {
-    return await sendNotification(container, notice)
+    return await within(LONGEST_SEND_MS, sendNotification(container, notice))
   } catch (error) {
     const { channel } = notice
     if (!reported.has(channel)) {
