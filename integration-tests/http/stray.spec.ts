@@ -42,6 +42,23 @@ async function expectSentBack(paymentId: string, why: string): Promise<void> {
   })
 }
 
+/** The code is paid, and its order can't be placed, however often it is tried. */
+async function payInVain(
+  checkout: Checkout,
+  code: string,
+  afterEachTry: () => Promise<void> = async () => undefined
+): Promise<void> {
+  await withoutQr(shop, async () => {
+    await simulator.pay(code)
+    await pass(31, checkout)
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await shop.reconcile()
+      await afterEachTry()
+      await pass(400, checkout)
+    }
+  })
+}
+
 /** A captured payment made of the code's money, beside the one that its collection has. */
 async function captureToo(
   collectionId: string,
@@ -166,14 +183,8 @@ describe("stray money is refunded once, and the cart's next code works", () => {
 
   it("when the order can't be placed, however often it is tried", async () => {
     const { checkout, session } = await waitingCheckout()
-    await withoutQr(shop, async () => {
-      await simulator.pay(session.data.qr_code)
-      await pass(31, checkout)
-      for (let attempt = 0; attempt < 10; attempt += 1) {
-        await shop.reconcile()
-        await pass(400, checkout)
-      }
-    })
+
+    await payInVain(checkout, session.data.qr_code)
 
     await expectSentBack(session.data.payment_id, "order_not_placed")
     expect(await shop.orderOf(checkout)).toBeUndefined()
@@ -253,20 +264,13 @@ describe("stray money that a session of Medusa's has taken before", () => {
     const { checkout, session } = await waitingCheckout()
     await simulator.configure({ balance: 0 })
     let authorized: unknown
-    await withoutQr(shop, async () => {
-      await simulator.pay(session.data.qr_code)
-      await pass(31, checkout)
-      for (let attempt = 0; attempt < 10; attempt += 1) {
-        await shop.reconcile()
-        authorized ??= (
-          await sql<{ session: unknown }>(
-            databaseUrl,
-            "SELECT to_json(payment_session) AS session FROM payment_session WHERE id = $1",
-            [session.id]
-          )
-        )[0]?.session
-        await pass(400, checkout)
-      }
+    await payInVain(checkout, session.data.qr_code, async () => {
+      const [row] = await sql<{ session: unknown }>(
+        databaseUrl,
+        "SELECT to_json(payment_session) AS session FROM payment_session WHERE id = $1",
+        [session.id]
+      )
+      authorized ??= row?.session
     })
     expect(await ledger(checkout)).toMatchObject([
       { attention_code: "stray_refund_failed" },

@@ -4,6 +4,7 @@ import {
   calls,
   databaseUrl,
   freshService,
+  reconcileAfter,
   shop,
   simulator,
   waitingCheckout,
@@ -98,6 +99,21 @@ async function placedNow(): Promise<string[]> {
   return rows.map(({ payment_id }) => payment_id).sort()
 }
 
+/** The orders that were searched for what may be wrong with them, and those that the job is to search in a minute. */
+async function countLookedOver(checkouts: Checkout[]) {
+  const rows = await sql<{ is_done: boolean; is_next: boolean }>(
+    databaseUrl,
+    `SELECT inspected_at IS NOT NULL AS is_done,
+            inspected_at IS NULL AND next_check_at < now() + interval '2 minutes' AS is_next
+     FROM qr_payment WHERE payment_collection_id = ANY($1)`,
+    [checkouts.map(({ collectionId }) => collectionId)]
+  )
+  return {
+    done: rows.filter(({ is_done }) => is_done).length,
+    left: rows.filter(({ is_next }) => is_next).length,
+  }
+}
+
 async function knownAsPaid(): Promise<number> {
   const rows = await sql(
     databaseUrl,
@@ -155,5 +171,19 @@ describe("while orders take long to place", () => {
       })
       expect(await shop.countOrders(checkout)).toBe(1)
     }
+
+    const checkouts = shoppers.map(({ checkout }) => checkout)
+    await until(
+      "orders to be left to the job while others waited to be placed",
+      async () => {
+        const { done, left } = await countLookedOver(checkouts)
+        return done === MOST_AT_ONCE && left === ids.length - MOST_AT_ONCE
+      }
+    )
+    await reconcileAfter(600, ...checkouts)
+    expect(await countLookedOver(checkouts)).toEqual({
+      done: ids.length,
+      left: 0,
+    })
   }, 180_000)
 })

@@ -1,4 +1,4 @@
-import type QrPaymentModuleService from "../modules/qr-payment/service"
+import type { Ledger } from "../modules/qr-payment/ledger"
 import type { CheckResult } from "./settle-qr-payment/sync-status"
 
 /** More at once would only hold each other up, until Medusa's locks run out. docs/benchmark.md has the figures. */
@@ -114,15 +114,15 @@ export class SettleQueue {
   }
 }
 
-const queues = new WeakMap<QrPaymentModuleService, SettleQueue>()
+const queues = new WeakMap<Ledger, SettleQueue>()
 
-/** The one queue of this process. */
-export function settleQueueOf(qrPayment: QrPaymentModuleService): SettleQueue {
-  const known = queues.get(qrPayment)
+/** The one queue of this process. Its key is the ledger, because each workflow gets a proxy of its own of the service. */
+export function settleQueueOf({ ledger }: { ledger: Ledger }): SettleQueue {
+  const known = queues.get(ledger)
   if (known) {
     return known
   }
   const queue = new SettleQueue()
-  queues.set(qrPayment, queue)
+  queues.set(ledger, queue)
   return queue
 }

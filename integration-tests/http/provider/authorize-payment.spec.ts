@@ -26,6 +26,25 @@ describe("authorizePayment", () => {
     expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
   })
 
+  it("asks nobody to pay while another instance is hearing that the payment is completed", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await simulator.pay(session.data.qr_code)
+    // As an instance that has begun to ask leaves it.
+    await sql(
+      databaseUrl,
+      "UPDATE qr_payment SET checked_at = now() WHERE payment_id = $1",
+      [session.data.payment_id]
+    )
+
+    expect(await shop.complete(checkout)).toMatchObject({
+      type: "cart",
+      error: { message: expect.stringMatching(/still being confirmed/) },
+    })
+
+    await pass(4, checkout)
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+  })
+
   it.each([
     { status: "failed" as const, words: /failed.*new QR code/ },
     { status: "expired" as const, words: /expired.*new one/ },

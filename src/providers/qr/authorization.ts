@@ -134,7 +134,9 @@ async function expectKnownPaid(
   if (row?.status === "completed") {
     expectMatching(tools, row, heard?.mismatch)
   }
-  if (!row || row.status === "completed" || row.failures) {
+  // Another instance asks, and its answer may be on the way: nobody who has paid is told to scan the code.
+  const isBeingHeard = !heard && row?.status === "pending"
+  if (!row || isBeingHeard || row.status === "completed" || row.failures) {
     throw notPaidYet(
       "Your payment is still being confirmed. If you have paid, your payment is safe and the order will follow; please wait a moment."
     )

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { messageOf } from "../../gateway/text"
 import type { Notice } from "../../medusa/send-notification"
-import type QrPaymentModuleService from "../../modules/qr-payment/service"
+import type { Ledger } from "../../modules/qr-payment/ledger"
 import { noticeTexts } from "../../texts/notices"
 import { alertChannels, isSent } from "../send-alert"
 import { type SettleContext, settleContext } from "../settle-qr-payment/context"
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 60_000
 
 type Look = { at: number; isRunning: boolean; isReported: boolean }
 
-const looks = new WeakMap<QrPaymentModuleService, Look>()
+const looks = new WeakMap<Ledger, Look>()
 
 /** What this process has sent, or has seen to be sent: so that it isn't looked up again every minute. */
 const sent = new Set<string>()
@@ -40,12 +40,12 @@ export function watchHealthNow(container: MedusaContainer): void {
 }
 
 function lookOf({ qrPayment }: SettleContext): Look {
-  const look = looks.get(qrPayment) ?? {
+  const look = looks.get(qrPayment.ledger) ?? {
     at: -Infinity,
     isRunning: false,
     isReported: false,
   }
-  looks.set(qrPayment, look)
+  looks.set(qrPayment.ledger, look)
   return look
 }
 
