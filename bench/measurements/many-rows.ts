@@ -10,6 +10,8 @@ const FEW = 1_000
 const MOST_TIMES = 1.3
 const DUE = 20
 const AT_ONCE = 100_000
+/** As many as the list gives at once. */
+const PAGE = 20
 
 type Times = Record<string, number>
 
@@ -46,8 +48,8 @@ export async function manyRows(
 }
 
 /**
- * Most have become orders, some were never paid, one in a thousand needs attention, one in ten thousand could not be
- * issued; one a minute since years.
+ * Most have become orders, some were never paid, one in a thousand needs attention; one a minute since years. Of each
+ * batch a page of codes could not be issued: they are few, and the few rows show as many of them as the many.
  */
 async function grow({ database }: BenchStore, howMany: number): Promise<void> {
   for (let left = howMany; left > 0; left -= AT_ONCE) {
@@ -56,7 +58,7 @@ async function grow({ database }: BenchStore, howMany: number): Promise<void> {
          (id, payment_id, kind, account, installation, amount, currency_code, qr_code, instructions, webhook_token_hash,
           session_id, payment_collection_id, announced, issued_at, expires_at, status, disposition, attention_kind,
           order_id, paid_at, webhook_received_at, webhook_in_time)
-       SELECT 'qrpay_' || key, CASE WHEN nth % 10000 <> 4 THEN 'pay_' || key END, 'cart', 'default', 'http://localhost:9000', '10.00', 'eur', key,
+       SELECT 'qrpay_' || key, CASE WHEN nth % 4 <> 0 OR nth > 4 * $3 THEN 'pay_' || key END, 'cart', 'default', 'http://localhost:9000', '10.00', 'eur', key,
           '<p>Scan the code.</p>', 'none', 'payses_' || key, 'pay_col_' || key, '{}', issued, issued + interval '15 minutes',
           CASE WHEN paid THEN 'completed' ELSE 'expired' END,
           CASE WHEN nth % 1000 = 0 THEN 'attention' WHEN paid THEN 'ordered' ELSE 'abandoned' END,
@@ -66,7 +68,7 @@ async function grow({ database }: BenchStore, howMany: number): Promise<void> {
        FROM generate_series(1, $1::int) AS nth,
          LATERAL (SELECT md5(nth || $2) AS key, nth % 4 <> 0 AS paid,
            now() - interval '1 day' - nth * interval '1 minute' AS issued) AS made`,
-      [Math.min(left, AT_ONCE), randomUUID()]
+      [Math.min(left, AT_ONCE), randomUUID(), PAGE]
     )
   }
   // As its own workers do within a minute or so.

@@ -132,7 +132,11 @@ export class Listing extends Statements {
   }
 
   async #countSome(matching: Knex.QueryBuilder): Promise<number> {
-    const some = matching.clone().limit(MOST_COUNTED + 1)
+    // The page has just read the newest. The oldest, which any order would begin with, are seldom in memory.
+    const some = matching
+      .clone()
+      .orderByRaw(NEWEST_FIRST)
+      .limit(MOST_COUNTED + 1)
     const [counted] = await this.knex
       .from(some.as("found"))
       .count<{ count: string }[]>({ count: "*" })
