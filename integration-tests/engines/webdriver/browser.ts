@@ -172,10 +172,12 @@ export class EngineBrowser {
     await mkdir(folder, { recursive: true })
     const file = join(folder, name.toLowerCase().replaceAll(" ", "-"))
     await this.#resize(DESKTOP)
+    await this.#paint()
     await writeFile(`${file}-1440.png`, await this.picture())
     await this.#resize(WINDOW)
     // No window is as narrow as a phone. No page has a rule for a width in between, so that it is laid out as there.
     await this.#zoom(`innerWidth / ${PHONE_WIDTH}`)
+    await this.#paint()
     await writeFile(`${file}-390.png`, await this.picture())
     await this.#zoom(`""`)
   }
@@ -188,6 +190,23 @@ export class EngineBrowser {
         z.boolean(),
         `return Math.abs(innerWidth - ${size.width}) < 50`
       )
+    )
+  }
+
+  /** WebKit's pictures lag behind the page. */
+  async #paint(): Promise<void> {
+    await this.evaluate(
+      z.unknown(),
+      `let left = 10
+       window.isPainted = false
+       const frame = () => {
+         left -= 1
+         left ? requestAnimationFrame(frame) : (window.isPainted = true)
+       }
+       frame()`
+    )
+    await until("a painted page", async () =>
+      this.evaluate(z.boolean(), `return window.isPainted`)
     )
   }
 
