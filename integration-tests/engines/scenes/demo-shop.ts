@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { freePort } from "../../../scripts/kit/ports"
 import { sharedStore } from "../../support/environment"
-import { freshService, shop } from "../../support/shared"
+import { freshService, shop, simulator } from "../../support/shared"
 import { until } from "../../support/until"
 import type { EngineBrowser } from "../webdriver/browser"
 import type { Engine } from "../webdriver/start"
@@ -45,7 +45,10 @@ export function demoShopScenes(
     await browser.press("button", "Continue to delivery")
     await (await browser.find("radio", /^Post/)).click()
     await browser.press("button", "Continue to payment")
+    // The service fails once: the page says so, and can be tried again.
+    await simulator.fault({ endpoint: "create", kind: "503" })
     await browser.press("button", "Pay €10.00 by QR code")
+    await browser.press("button", "Try again")
     await readCode(browser, "QR code to pay €10.00")
     await browser.keepPicture(`${engine} shop payment`)
 

@@ -149,7 +149,7 @@ export const en = {
     } satisfies Record<AttentionCode, string>,
     advice: {
       stray:
-        'Refund it here. If your balance at the service is too low, top it up first. A failed refund is retried automatically, unless strayPayments is "hold": if you pay the customer back in another way, mark the payment as resolved first.',
+        "Refund it here. If your balance at the service is too low, top it up first. A failed refund is retried automatically, if “Setup” says so of stray payments. If you pay the customer back in another way, mark the payment as resolved first.",
       returned:
         "The service has already refunded this payment: don't pay the customer back again. To update its record here, ask again.",
       returnedTwice:

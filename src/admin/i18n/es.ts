@@ -142,7 +142,7 @@ export const es: Texts = {
     },
     advice: {
       stray:
-        'Reembólselo aquí. Si el saldo en el servicio no alcanza, recárguelo antes. Un reembolso fallido se reintenta automáticamente, salvo que strayPayments sea "hold": si devuelve el dinero de otra forma, marque antes el pago como resuelto.',
+        "Reembólselo aquí. Si el saldo en el servicio no alcanza, recárguelo antes. Un reembolso fallido se reintenta automáticamente si «Configuración» lo indica para los pagos sin pedido. Si devuelve el dinero de otra forma, marque antes el pago como resuelto.",
       returned:
         "El servicio ya ha reembolsado este pago: no devuelva el dinero otra vez. Para actualizar su registro aquí, pregunte de nuevo.",
       returnedTwice:

@@ -144,7 +144,7 @@ export const fr: Texts = {
     },
     advice: {
       stray:
-        'Remboursez-le ici. Si le solde auprès du service est trop bas, approvisionnez-le d’abord. Un remboursement échoué est retenté automatiquement, sauf si strayPayments vaut "hold" : si vous rendez l’argent autrement, marquez d’abord le paiement comme résolu.',
+        "Remboursez-le ici. Si le solde auprès du service est trop bas, approvisionnez-le d’abord. Un remboursement échoué est retenté automatiquement si « Configuration » l’indique pour les paiements égarés. Si vous rendez l’argent autrement, marquez d’abord le paiement comme résolu.",
       returned:
         "Le service a déjà remboursé ce paiement : ne rendez pas l’argent une seconde fois. Pour mettre à jour ce qui est enregistré ici, redemandez.",
       returnedTwice:

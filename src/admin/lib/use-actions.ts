@@ -1,5 +1,6 @@
 import { toast, usePrompt } from "@medusajs/ui"
 import { withOrderNumber } from "../../texts/order-number"
+import { groupsOf, isolated } from "./format"
 import { useAskAgain, useRefund, useResolve } from "./queries"
 import type { QrPayment } from "./types"
 import { useRefundTold } from "./use-refund-told"
@@ -53,7 +54,9 @@ export function useActions(payment: QrPayment) {
   const refund = async () => {
     const confirmed = await prompt({
       title: t("confirm.title", { amount }),
-      description: t("confirm.body", { code: payment.qr_code }),
+      description: t("confirm.body", {
+        code: isolated(groupsOf(payment.qr_code).join(" ")),
+      }),
       confirmText: t("actions.refund", { amount }),
       cancelText: t("actions.cancel"),
     })

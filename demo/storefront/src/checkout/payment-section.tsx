@@ -55,6 +55,11 @@ function Payment({ cart }: { cart: Cart }) {
     return next
   }
   if (!session) {
+    const buttonText = busy
+      ? "Getting your code …"
+      : problem
+        ? "Try again"
+        : `Pay ${money(cart.total, cart.currency_code)} by QR code`
     return (
       <>
         <p className="soft">
@@ -70,9 +75,7 @@ function Payment({ cart }: { cart: Cart }) {
             if (!busy) void run(async () => void (await renew()))
           }}
         >
-          {busy
-            ? "Getting your code …"
-            : `Pay ${money(cart.total, cart.currency_code)} by QR code`}
+          {buttonText}
         </button>
       </>
     )

@@ -1,6 +1,11 @@
+import type Medusa from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/types"
 
-declare function retrieveCart(
+declare const sdk: Medusa
+
+declare function getCartId(): Promise<string | undefined>
+
+export declare function retrieveCart(
   cartId?: string,
   fields?: string
 ): Promise<HttpTypes.StoreCart | null>
