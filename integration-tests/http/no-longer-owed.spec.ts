@@ -1,5 +1,6 @@
 import { z } from "zod"
 import {
+  hearByCoreHook,
   lookAgain,
   freshSale,
   type Rest,
@@ -120,4 +121,22 @@ it("of two codes of one order that are paid at the same moment, one is refunded"
   ])
   const order = await shop.order(sale.order.id)
   expect(order.summary.pending_difference).toBe(0)
+})
+
+it("two codes of one order that Medusa's own hook books at once are not both kept in silence", async () => {
+  const { first, rest } = await twoCodes()
+  const both = [first, rest]
+  for (const { session } of both) {
+    await simulator.pay(session.data.payment_id)
+  }
+  await Promise.all(both.map(hearByCoreHook))
+
+  await lookAgain(3, 61, ...both)
+
+  const rows = [await rowOf(first), await rowOf(rest)]
+  const kept = rows.filter((row) => row?.disposition === "ordered")
+  expect(kept.length).toBeLessThan(2)
+  for (const row of rows.filter((one) => one?.status === "completed")) {
+    expect(["ordered", "attention"]).toContain(row?.disposition)
+  }
 })

@@ -195,4 +195,24 @@ describe("the webhook of a code that never reached us, because create's answer w
       })
     }
   )
+
+  it("needs attention too when it came while the answer was still awaited", async () => {
+    const checkout = await shop.readyCheckout()
+    await simulator.fault({ endpoint: "create", kind: "drip", delayMs: 20_000 })
+    const asking = shop.postSession(checkout)
+    const lost = await until(
+      "the service to have the code",
+      async () => (await simulator.payments())[0]
+    )
+    await simulator.pay(lost.payment_id)
+    expect(await simulator.sendWebhook(lost.payment_id)).toBe(200)
+    expect((await asking).status).not.toBe(200)
+
+    await reconcileAfter(61, checkout)
+
+    expect(await rowOf(lost.reference_id ?? "")).toMatchObject({
+      disposition: "attention",
+      attention_kind: "unrecorded",
+    })
+  })
 })

@@ -5,6 +5,7 @@ import {
   databaseUrl,
   eventsOf,
   freshService,
+  keptOrder,
   ledger,
   onlyPayment,
   paidOrder,
@@ -373,12 +374,7 @@ describe("paid money whose order can't be placed", () => {
 
   it("waits while another provider holds money for the same cart", async () => {
     const { checkout, session } = await waitingCheckout()
-    await sql(
-      databaseUrl,
-      `INSERT INTO payment (id, amount, raw_amount, currency_code, provider_id, payment_collection_id, payment_session_id)
-       VALUES ('pay_' || $1::text, 10, '{"value": "10", "precision": 20}', 'eur', $2, $1, 'payses_' || $1::text)`,
-      [checkout.collectionId, OTHER_PROVIDER]
-    )
+    await holdElsewhere(checkout)
     await simulator.pay(session.data.qr_code)
     await reconcileAfter(31, checkout)
     expect(await ledger(checkout)).toMatchObject([{ status: "completed" }])
@@ -394,6 +390,31 @@ describe("paid money whose order can't be placed", () => {
     expect(await shop.countOrders(checkout)).toBe(1)
   })
 })
+
+it("needs attention when another provider holds money for the order that it has paid", async () => {
+  const { checkout } = await keptOrder()
+  await holdElsewhere(checkout)
+
+  await reconcileAfter(86_400, checkout)
+
+  expect(await ledger(checkout)).toMatchObject([
+    {
+      disposition: "attention",
+      attention_code: "paid_twice",
+      attention_reason: expect.stringContaining("not captured yet"),
+    },
+  ])
+})
+
+/** A payment that is authorized and not captured, as with a card. */
+async function holdElsewhere({ collectionId }: Checkout): Promise<void> {
+  await sql(
+    databaseUrl,
+    `INSERT INTO payment (id, amount, raw_amount, currency_code, provider_id, payment_collection_id, payment_session_id)
+     VALUES ('pay_' || $1::text, 10, '{"value": "10", "precision": 20}', 'eur', $2, $1, 'payses_' || $1::text)`,
+    [collectionId, OTHER_PROVIDER]
+  )
+}
 
 describe("money that nobody waits for", () => {
   it("is not declared stray while a checkout has just taken it", async () => {

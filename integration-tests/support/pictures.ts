@@ -12,11 +12,17 @@ export async function keepPicture(
   if (process.env.KEEP_PICTURES) {
     await mkdir(folder, { recursive: true })
     const path = join(folder, `${name}.png`)
+    const page = "page" in shown ? shown.page() : shown
+    await page.waitForFunction(IS_STILL)
     await ("page" in shown
       ? whole(shown, () => shown.screenshot({ path, style: NO_TOASTS }))
       : shown.screenshot({ path }))
   }
 }
+
+/** A toast that is still sliding in can't be read. What turns for ever is not waited for. */
+const IS_STILL = `document.getAnimations().every((one) =>
+  one.playState !== "running" || one.effect.getComputedTiming().endTime === Infinity)`
 
 /** They lie over what is shown. */
 const NO_TOASTS = "[data-sonner-toaster] { display: none }"

@@ -131,7 +131,7 @@ export const en = {
       order_left_unpaid: "A crash left a second, unpaid order. Cancel it.",
       order_check_failed: "The order could not be checked.",
       paid_twice:
-        "The order was paid twice for the same thing. Refund one of the payments.",
+        "The order was paid twice for the same thing. Refund one of the payments, or cancel it if it is not captured yet.",
       costs_more:
         "The order costs more than was paid. Collect the rest before you deliver, or cancel the order.",
       costs_less:
@@ -146,6 +146,8 @@ export const en = {
         "It was refunded at the payment service after it had been marked as resolved. Make sure that it was not returned twice.",
       paid_after_resolved:
         "The service now calls it paid, and did not when it was marked as resolved. So nothing is done with the money.",
+      refund_interrupted:
+        "The payment was refunded, and the store was stopped before the order was canceled or its price reduced. Cancel the order, or collect the money again.",
     } satisfies Record<AttentionCode, string>,
     advice: {
       stray:

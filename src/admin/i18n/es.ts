@@ -125,7 +125,7 @@ export const es: Texts = {
         "Una caída del servidor dejó un segundo pedido sin pagar. Cancélelo.",
       order_check_failed: "No se pudo comprobar el pedido.",
       paid_twice:
-        "El pedido se pagó dos veces por lo mismo. Reembolse uno de los pagos.",
+        "El pedido se pagó dos veces por lo mismo. Reembolse uno de los pagos, o cancélelo si aún no se ha capturado.",
       costs_more:
         "El pedido cuesta más de lo que se pagó. Cobre el resto antes de entregarlo, o cancele el pedido.",
       costs_less:
@@ -139,6 +139,8 @@ export const es: Texts = {
         "Se reembolsó en el servicio de pago después de marcarse como resuelto. Asegúrese de que no se devolvió dos veces.",
       paid_after_resolved:
         "El servicio lo da ahora por pagado, y no lo hacía cuando se marcó como resuelto. Por eso no se hace nada con el dinero.",
+      refund_interrupted:
+        "El pago se reembolsó y la tienda se detuvo antes de cancelar el pedido o rebajar su precio. Cancele el pedido o vuelva a cobrar el dinero.",
     },
     advice: {
       stray:

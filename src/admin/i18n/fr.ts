@@ -126,7 +126,7 @@ export const fr: Texts = {
         "Une panne a laissé une seconde commande impayée. Annulez-la.",
       order_check_failed: "La commande n’a pas pu être vérifiée.",
       paid_twice:
-        "La commande a été payée deux fois pour la même chose. Remboursez l’un des paiements.",
+        "La commande a été payée deux fois pour la même chose. Remboursez l’un des paiements, ou annulez-le s’il n’est pas encore capturé.",
       costs_more:
         "La commande coûte plus que ce qui a été payé. Encaissez le reste avant de livrer, ou annulez la commande.",
       costs_less:
@@ -141,6 +141,8 @@ export const fr: Texts = {
         "Il a été remboursé auprès du service de paiement après avoir été marqué comme résolu. Vérifiez qu’il n’a pas été rendu deux fois.",
       paid_after_resolved:
         "Le service le dit maintenant payé, ce qui n’était pas le cas quand il a été marqué comme résolu. L’argent n’est donc pas touché.",
+      refund_interrupted:
+        "Le paiement a été remboursé, et la boutique s’est arrêtée avant d’annuler la commande ou de réduire son prix. Annulez la commande, ou encaissez l’argent à nouveau.",
     },
     advice: {
       stray:

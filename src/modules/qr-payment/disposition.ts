@@ -46,6 +46,7 @@ export const attentionCodes = [
   ...(["paid_twice", "costs_more", "costs_less"] as const),
   ...(["refund_failed", "stray_refund_failed", "refund_not_booked"] as const),
   ...(["refunded_after_resolved", "paid_after_resolved"] as const),
+  "refund_interrupted",
 ] as const
 
 export type AttentionCode = (typeof attentionCodes)[number]

@@ -43,7 +43,7 @@ type Dependencies = { logger: Logger; __pg_connection__: Knex }
 export type WebhookCaller = "stranger" | "known" | "unrecorded"
 
 /** Whoever asked for a code that is younger than this may still be waiting for it. */
-const ISSUING_MS = 60_000
+export const ISSUING_SECONDS = 60
 
 /** The ledger, and the service behind it. */
 export default class QrPaymentModuleService extends MedusaService({
@@ -161,6 +161,11 @@ export default class QrPaymentModuleService extends MedusaService({
     return "unrecorded"
   }
 
+  /** True when a webhook told of a code that the service never gave us: somebody may have paid it. */
+  async noteUnissued(id: string): Promise<boolean> {
+    return await this.ledger.unrecorded.noteUnissued(id, ISSUING_SECONDS)
+  }
+
   /** Finds out what a code was that only its webhook told us about. */
   async identifyUnrecorded(
     id: string,
@@ -182,7 +187,10 @@ export default class QrPaymentModuleService extends MedusaService({
 }
 
 function isBeingIssued({ disposition, issued_at }: QrPaymentRow): boolean {
-  return disposition === "open" && Date.now() - issued_at.getTime() < ISSUING_MS
+  return (
+    disposition === "open" &&
+    Date.now() - issued_at.getTime() < ISSUING_SECONDS * 1000
+  )
 }
 
 function expectAccount<T>(accounts: ReadonlyMap<string, T>, name: string): T {

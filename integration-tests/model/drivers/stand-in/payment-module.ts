@@ -118,9 +118,13 @@ export class PaymentModule extends PaymentSessions {
     })
   }
 
+  async retrievePaymentCollection(id: string) {
+    return await this.life.read(() => ({ ...this.store.collection(id) }))
+  }
+
   async updatePaymentCollections(
     id: string,
-    sums: { status: string; captured_amount: number; refunded_amount: number }
+    sums: { status?: string; captured_amount: number; refunded_amount: number }
   ): Promise<void> {
     await this.life.write(() => {
       Object.assign(this.store.collection(id), sums)

@@ -1,6 +1,13 @@
 import type { PaymentStatus } from "../../../gateway/contract"
 import type { QrPaymentRow } from "../row"
-import { changed, ROWS, rows, SESSIONS, Statements } from "./table"
+import {
+  changed,
+  ROWS,
+  rows,
+  secondsFromNow,
+  SESSIONS,
+  Statements,
+} from "./table"
 
 /** A code of ours that the ledger has lost, or never knew to be issued. */
 export type UnrecordedCode = {
@@ -66,13 +73,32 @@ export class Unrecorded extends Statements {
   /** The service has a payment for a row whose code never reached us: somebody may have paid it. */
   async note(id: string): Promise<void> {
     await rows(this.knex)
-      .update(
-        this.attention(
-          "unrecorded",
-          `${UNKNOWN}; what it was for could not be found out`
-        )
-      )
+      .update(this.#neverGiven())
       .where({ id, payment_id: null })
+  }
+
+  /**
+   * A webhook came while the service was asked for the code, and no code followed: the answer was lost, or whoever
+   * asked has died.
+   */
+  async noteUnissued(id: string, issuingSeconds: number): Promise<boolean> {
+    const noted = await rows(this.knex)
+      .update(this.#neverGiven())
+      .where({ id, payment_id: null, attention_kind: null })
+      .whereNotNull("webhook_received_at")
+      .where((over) => {
+        void over
+          .where({ disposition: "abandoned" })
+          .orWhere("issued_at", "<", secondsFromNow(this.knex, -issuingSeconds))
+      })
+    return noted === 1
+  }
+
+  #neverGiven() {
+    return this.attention(
+      "unrecorded",
+      `${UNKNOWN}; what it was for could not be found out`
+    )
   }
 
   /** It is over, and nothing was paid: nobody has to look. */

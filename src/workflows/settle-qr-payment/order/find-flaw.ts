@@ -6,6 +6,7 @@ import {
 } from "../../../medusa/collection-state"
 import { isQrProvider } from "../../../medusa/qr-providers"
 import { findOrphanOrder } from "../../../medusa/repair/find-orphan-order"
+import { findSecondPayment } from "../../../medusa/repair/find-second-payment"
 import { findPriceGap } from "../../../medusa/repair/find-price-gap"
 import type { Flaw } from "../../../modules/qr-payment/disposition"
 import { mayBeRolledBack } from "../../../modules/qr-payment/order-rollback"
@@ -25,15 +26,17 @@ export async function findFlaw(
       words: `order ${order.id} was canceled, and its payment was not refunded`,
     }
   }
-  // A payment of our own has a row of its own, which says what becomes of it.
+  // A payment of our own has a row of its own, which says what becomes of it. One that is only authorized may be captured.
   const double = others.find(
-    (one) =>
-      !isQrProvider(one.provider_id) && isCaptured(one) && !isRefunded(one)
+    (one) => !isQrProvider(one.provider_id) && !isRefunded(one)
   )
   if (double) {
+    const remedy = isCaptured(double)
+      ? "refund one of them"
+      : "cancel that one, which is not captured yet, or refund this one"
     return {
       code: "paid_twice",
-      words: `order ${order.id} was paid twice for the same thing, by this payment and by ${double.id} (${double.provider_id}): refund one of them`,
+      words: `order ${order.id} was paid twice for the same thing, by this payment and by ${double.id} (${double.provider_id}): ${remedy}`,
     }
   }
   if (row.order_id && row.order_id !== order.id && !mayBeRolledBack(row)) {
@@ -59,7 +62,7 @@ export async function findFlaw(
   if (row.kind !== "cart" && isOlder && !isRefundedBefore) {
     // It was there before the code: what it still owes, Medusa has worked out itself. Before a cart's code there is
     // only what a crash has left, and the cart may have changed since.
-    return undefined
+    return await findSecondPayment(context, row, order)
   }
   const orphan = await findOrphanOrder(context, row, order, () =>
     context.qrPayment.ledger.codesOf(row.payment_collection_id)

@@ -5,11 +5,13 @@ import {
   bookMissingRefund,
   unbookedRefunds,
 } from "../../../medusa/repair/book-missing-refund"
+import { bookRefundedTotal } from "../../../medusa/repair/book-refunded-total"
 import { removePhantomRefunds } from "../../../medusa/repair/remove-phantom-refunds"
 import {
   type CollectionState,
   isCaptured,
   isRefunded,
+  isUnderWay,
   type MedusaPayment,
   type OwnedOrder,
   ownedOrder,
@@ -39,9 +41,11 @@ export async function bookRefund(
       context.logger.info(`QR payment ${row.id}: its refund is booked`)
     }
     await closeSession(context, row, own)
-    const owned = ownedOrder(await readCollectionState(context.container, row))
+    const booked = await readCollectionState(context.container, row)
+    const owned = ownedOrder(booked)
     if (owned) {
       await repairBooks(context, row, owned)
+      await bookRefundedTotal(context, row, booked)
     }
     const flaw =
       (owned && (await findFlaw(context, row, owned, side))) ??
@@ -86,11 +90,19 @@ async function findFlaw(
   if (refund_known_at && order.created_at > refund_known_at) {
     return orderedAfterRefund
   }
-  if (refund_requested_at && !wasStray(row)) {
+  const isAsked = refund_requested_at && !wasStray(row)
+  if (isAsked && (isPartial(row) || own.refunds?.some(isUnderWay))) {
+    // What the order still asks for is meant, or Medusa is just about to book the refund.
     return undefined
   }
   if (await isPaidAgain(context, { own, order })) {
     return undefined
+  }
+  if (isAsked) {
+    return {
+      code: "refund_interrupted",
+      words: `the payment of order ${order.id} was refunded, and the store was stopped before the order was canceled or its price reduced: cancel it, or collect the money again`,
+    }
   }
   if (wasStray(row)) {
     // A checkout was about to complete while its money was being refunded.
@@ -101,6 +113,11 @@ async function findFlaw(
     code: "refunded_elsewhere",
     words: `the payment of order ${order.id} was refunded, and nobody asked for that here: find out who did, then cancel the order or collect the money again`,
   }
+}
+
+/** The whole was refunded for a part that came back: the rest is collected again. */
+function isPartial({ refund_reason }: IssuedRow): boolean {
+  return refund_reason === "partial_return"
 }
 
 /** A person has settled it outside, and nobody has asked for the refund since. */

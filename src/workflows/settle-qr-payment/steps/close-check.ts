@@ -1,5 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { isIssued, type QrPaymentRow } from "../../../modules/qr-payment/row"
+import { ISSUING_SECONDS } from "../../../modules/qr-payment/service"
 import { announce } from "../announce"
 import type { CheckResult } from "../sync-status"
 import { nextCheck } from "../schedule"
@@ -26,6 +27,11 @@ export const closeQrPaymentCheckStep = createStep(
     if (!answered) {
       await noteUnanswered(context, id)
     }
+    if (await context.qrPayment.noteUnissued(id)) {
+      context.logger.error(
+        `QR payment ${id}: the service told about a payment whose code it had never given us`
+      )
+    }
     const row = await ledger.find(id)
     if (row) {
       const isAnnounced = await announce(context, row)
@@ -43,6 +49,10 @@ function nextAlert(
   row: QrPaymentRow,
   isAnnounced: boolean
 ): number | undefined {
+  if (row.disposition === "open") {
+    // Its webhook came before its code. Without a code by then, somebody has to know.
+    return ISSUING_SECONDS
+  }
   if (!isAnnounced) {
     return SECONDS_UNTIL_ANNOUNCED
   }
