@@ -1,4 +1,5 @@
 import { sql } from "../support/database"
+import { keptSale, lookAgain } from "../support/order-rest"
 import {
   databaseUrl,
   freshService,
@@ -55,6 +56,21 @@ describe("a refund made outside Medusa", () => {
 })
 
 describe("an order", () => {
+  it("that was refunded with Medusa's button, and is edited later, is not taken for one that a crash left without its money", async () => {
+    const sale = await keptSale()
+    const answer = await shop.refund(sale.payment.id, 10)
+    expect(answer.status).toBe(200)
+    await sale.after.addItem("bowl")
+    const { summary } = await shop.order(sale.order.id)
+    expect(summary.pending_difference).toBeGreaterThan(0)
+
+    await lookAgain(3, 86_400, sale)
+
+    expect(await ledger(sale.checkout)).toMatchObject([
+      { disposition: "refunded", attention_code: null },
+    ])
+  })
+
   it("that Medusa calls refunded while the service still has the money is paid back", async () => {
     const { checkout, order, payment, session } = await keptOrder()
     await leaveRefund(payment.id, 10)

@@ -22,3 +22,27 @@ export async function readOrderBalance(
   const { version, summary } = balanceShape.parse(toPlainJson(data[0]))
   return { version, pending_difference: summary.pending_difference }
 }
+
+const creditedShape = z.object({
+  credit_lines: z
+    .array(z.object({ reference_id: z.string().nullish() }))
+    .nullish(),
+})
+
+/** Whether Medusa has taken a refund of the collection off the order's price. */
+export async function isTakenOffPrice(
+  { container }: Pick<MedusaContext, "container">,
+  orderId: string,
+  collectionId: string
+): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["credit_lines.reference_id"],
+    filters: { id: orderId },
+  })
+  const { credit_lines } = creditedShape.parse(toPlainJson(data[0]))
+  return Boolean(
+    credit_lines?.some(({ reference_id }) => reference_id === collectionId)
+  )
+}

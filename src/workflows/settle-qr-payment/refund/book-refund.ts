@@ -17,8 +17,12 @@ import {
   ownedOrder,
   readCollectionState,
 } from "../../../medusa/collection-state"
-import { readOrderBalance } from "../../../medusa/order-balance"
+import {
+  isTakenOffPrice,
+  readOrderBalance,
+} from "../../../medusa/order-balance"
 import { chargedAmount } from "../../../modules/qr-payment/money"
+import { owesAtLeast } from "../../../medusa/still-owed"
 import { refundOrder } from "./refund-order"
 import { messageOf } from "../../../gateway/text"
 import type { SettleContext } from "../context"
@@ -90,19 +94,16 @@ async function findFlaw(
   if (refund_known_at && order.created_at > refund_known_at) {
     return orderedAfterRefund
   }
-  const isAsked = refund_requested_at && !wasStray(row)
-  if (isAsked && (isPartial(row) || own.refunds?.some(isUnderWay))) {
-    // What the order still asks for is meant, or Medusa is just about to book the refund.
-    return undefined
+  if (refund_requested_at && !wasStray(row)) {
+    return (await isInterrupted(context, row, { own, order }))
+      ? {
+          code: "refund_interrupted",
+          words: `the payment of order ${order.id} was refunded, and the store was stopped before the order was canceled or its price reduced: cancel it, or collect the money again`,
+        }
+      : undefined
   }
   if (await isPaidAgain(context, { own, order })) {
     return undefined
-  }
-  if (isAsked) {
-    return {
-      code: "refund_interrupted",
-      words: `the payment of order ${order.id} was refunded, and the store was stopped before the order was canceled or its price reduced: cancel it, or collect the money again`,
-    }
   }
   if (wasStray(row)) {
     // A checkout was about to complete while its money was being refunded.
@@ -115,9 +116,23 @@ async function findFlaw(
   }
 }
 
-/** The whole was refunded for a part that came back: the rest is collected again. */
-function isPartial({ refund_reason }: IssuedRow): boolean {
-  return refund_reason === "partial_return"
+/**
+ * A merchant's refund takes its amount off the order's price, and a cancellation ends the order: cut off by a crash, it
+ * leaves one that asks for all of the money again. Nobody is asked for it who collects a rest again on purpose.
+ */
+async function isInterrupted(
+  context: SettleContext,
+  { refund_reason, payment_collection_id }: IssuedRow,
+  { own, order }: OwnedOrder
+): Promise<boolean> {
+  if (refund_reason === "partial_return" || own.refunds?.some(isUnderWay)) {
+    return false
+  }
+  const balance = await readOrderBalance(context, order.id)
+  return (
+    owesAtLeast(balance.pending_difference, own.amount, own.currency_code) &&
+    !(await isTakenOffPrice(context, order.id, payment_collection_id))
+  )
 }
 
 /** A person has settled it outside, and nobody has asked for the refund since. */
