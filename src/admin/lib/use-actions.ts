@@ -55,7 +55,7 @@ export function useActions(payment: QrPayment) {
     const confirmed = await prompt({
       title: t("confirm.title", { amount }),
       description: t("confirm.body", {
-        code: isolated(groupsOf(payment.qr_code).join(" ")),
+        code: isolated(groupsOf(payment.qr_code ?? "").join(" ")),
       }),
       confirmText: t("actions.refund", { amount }),
       cancelText: t("actions.cancel"),
