@@ -27,12 +27,7 @@ export const closeQrPaymentCheckStep = createStep(
     if (!answered) {
       await noteUnanswered(context, id)
     }
-    if (await context.qrPayment.noteUnissued(id)) {
-      context.logger.error(
-        `QR payment ${id}: the service told about a payment whose code it had never given us`
-      )
-    }
-    const row = await ledger.find(id)
+    const row = await findRow(context, id)
     if (row) {
       const isAnnounced = await announce(context, row)
       const next = isIssued(row)
@@ -43,6 +38,21 @@ export const closeQrPaymentCheckStep = createStep(
     return new StepResponse<Settled>({ answered })
   }
 )
+
+/** A webhook may have told of a code that then never came. */
+async function findRow(
+  { qrPayment, logger }: SettleContext,
+  id: string
+): Promise<QrPaymentRow | undefined> {
+  const row = await qrPayment.ledger.find(id)
+  if (!row || isIssued(row) || !(await qrPayment.noteUnissued(id))) {
+    return row
+  }
+  logger.error(
+    `QR payment ${id}: the service told about a payment whose code it had never given us`
+  )
+  return await qrPayment.ledger.find(id)
+}
 
 /** Nobody can be asked about a row without a code. */
 function nextAlert(
