@@ -57,7 +57,10 @@ export class Query {
     return {
       ...order,
       payment_collections: this.store.collectionsOf(order),
-      summary: { pending_difference: owedBy(order) },
+      summary: {
+        pending_difference: owedBy(order),
+        current_order_total: order.total,
+      },
     }
   }
 }
