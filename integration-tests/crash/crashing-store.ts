@@ -3,8 +3,10 @@ import { join } from "node:path"
 import { type Simulator, startSimulator } from "medusa-payment-qr-simulator"
 import { copyTemplate } from "../support/database"
 import { type LedgerRow, ledgerOf } from "../support/ledger"
-import { Shop } from "../support/shop"
+import type { Order } from "../support/shapes"
+import { type Checkout, type CheckoutWishes, Shop } from "../support/shop"
 import { type RunningStore, startStore } from "../support/store"
+import { passMedusaTime, passTime } from "../support/time"
 import { until } from "../support/until"
 
 const killAt = join(__dirname, "..", "support", "preload", "kill-at.js")
@@ -13,6 +15,13 @@ const killAt = join(__dirname, "..", "support", "preload", "kill-at.js")
 export type Moment = { moment: string } & (
   { before: string } | { after: string; held?: string }
 )
+
+export type KeptOrder = {
+  checkout: Checkout
+  order: Order
+  collectionId: string
+  paymentId: string
+}
 
 /** A store that is booted again and again on the same database, and killed at chosen moments. */
 export class CrashingStore {
@@ -58,6 +67,29 @@ export class CrashingStore {
     })
     this.#lives.push(store)
     return new Shop(store)
+  }
+
+  /** A paid order whose event is out. That is the last of settling: nothing of it runs into what follows. */
+  async keptOrder(shop: Shop, wishes?: CheckoutWishes): Promise<KeptOrder> {
+    const checkout = await shop.readyCheckout(wishes)
+    const { collectionId } = checkout
+    const { data } = await shop.startSession(checkout)
+    await this.simulator.control.pay(data.payment_id)
+    await until("the order to be kept", async () =>
+      (await this.row(collectionId))?.announced.includes("completed")
+    )
+    const order = await shop.orderOf(checkout)
+    if (!order) {
+      throw new Error("No order was placed.")
+    }
+    return { checkout, order, collectionId, paymentId: data.payment_id }
+  }
+
+  /** The job looks again, so much later. */
+  async lookAfter(seconds: number, shop: Shop, ids: string[]): Promise<void> {
+    await passTime(this.databaseUrl, seconds, ids)
+    await passMedusaTime(this.databaseUrl, seconds, ids)
+    await shop.reconcile()
   }
 
   /** Pays a code and waits until the store is killed at the moment that it was booted for. */

@@ -1,5 +1,5 @@
 import { AfterSale } from "../support/after-sale"
-import type { Checkout, Shop } from "../support/shop"
+import type { Shop } from "../support/shop"
 import { passTime } from "../support/time"
 import { until } from "../support/until"
 import { CrashingStore, type Moment } from "./crashing-store"
@@ -32,38 +32,18 @@ beforeAll(async () => {
 
 afterAll(() => store.close())
 
-async function startCode(shop: Shop, checkout: Checkout): Promise<Code> {
-  const { data } = await shop.startSession(checkout)
-  const { collectionId } = checkout
-  return { collectionId, paymentId: data.payment_id }
-}
-
-/** An order that is paid, known to the ledger, and edited up. */
-async function editedOrder(shop: Shop) {
-  const checkout = await shop.readyCheckout()
-  const first = await startCode(shop, checkout)
-  await store.simulator.control.pay(first.paymentId)
-  // The first code's event is the last that settling does for it: nothing of it runs into the rest's.
-  await until("the order to be kept", async () =>
-    (await store.row(first.collectionId))?.announced.includes("completed")
-  )
-  const order = await shop.orderOf(checkout)
-  if (!order) {
-    throw new Error("No order was placed.")
-  }
-  const after = new AfterSale(shop, order.id)
-  await after.addItem("mug", 2)
-  return { checkout, first, after }
-}
-
 /** Pays the rest and kills the store at the moment; fails when that moment never comes. */
 async function killedAt(moment: Moment): Promise<Victim> {
   const shop = await store.boot(moment)
-  const { checkout, first, after } = await editedOrder(shop)
+  const first = await store.keptOrder(shop)
+  const orderId = first.order.id
+  const after = new AfterSale(shop, orderId)
+  await after.addItem("mug", 2)
   const { id: collectionId } = await after.openCollection()
-  const rest = await startCode(shop, { ...checkout, collectionId })
+  const { data } = await shop.startSession({ ...first.checkout, collectionId })
+  const rest = { collectionId, paymentId: data.payment_id }
   await store.payAndDie(moment, rest.paymentId)
-  return { moment: moment.moment, orderId: after.orderId, first, rest }
+  return { moment: moment.moment, orderId, first, rest }
 }
 
 async function endingOf(shop: Shop, { moment, orderId, first, rest }: Victim) {

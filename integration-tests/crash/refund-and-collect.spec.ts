@@ -1,7 +1,5 @@
 import { AfterSale } from "../support/after-sale"
 import type { Shop } from "../support/shop"
-import { passMedusaTime, passTime } from "../support/time"
-import { until } from "../support/until"
 import { CrashingStore, type Moment } from "./crashing-store"
 
 const DAY = 86_400
@@ -66,18 +64,9 @@ const refundAndCollect = (shop: Shop, order_id: string) =>
 /** Two mugs were paid with one code, one of them comes back, and the store is killed while that is settled. */
 async function killedAt(moment: (typeof moments)[number]): Promise<Victim> {
   const shop = await store.boot(moment)
-  const checkout = await shop.readyCheckout({ quantity: 2 })
-  const { collectionId } = checkout
-  const { data } = await shop.startSession(checkout)
-  await store.simulator.control.pay(data.payment_id)
-  // The code's event is the last that settling does for it: nothing of it runs into what follows.
-  await until("the order to be kept", async () =>
-    (await store.row(collectionId))?.announced.includes("completed")
-  )
-  const order = await shop.orderOf(checkout)
-  if (!order) {
-    throw new Error("No order was placed.")
-  }
+  const { order, collectionId, paymentId } = await store.keptOrder(shop, {
+    quantity: 2,
+  })
   await new AfterSale(shop, order.id).setQuantity(1)
   await store.dieOf(moment, () =>
     refundAndCollect(shop, order.id).catch(() => "the store is dead")
@@ -87,7 +76,7 @@ async function killedAt(moment: (typeof moments)[number]): Promise<Victim> {
     isRefunded: moment.isRefunded,
     orderId: order.id,
     collectionId,
-    paymentId: data.payment_id,
+    paymentId,
   }
 }
 
@@ -118,11 +107,7 @@ describe("a store killed at every step of a refund for a part of an order", () =
 
     const shop = await store.boot()
     const ids = victims.map(({ collectionId }) => collectionId)
-    const look = async (seconds: number) => {
-      await passTime(store.databaseUrl, seconds, ids)
-      await passMedusaTime(store.databaseUrl, seconds, ids)
-      await shop.reconcile()
-    }
+    const look = (seconds: number) => store.lookAfter(seconds, shop, ids)
     const endings = () =>
       Promise.all(victims.map((victim) => endingOf(shop, victim)))
     const good = victims.map(goodEnding)

@@ -1,5 +1,3 @@
-import { passMedusaTime, passTime } from "../support/time"
-import { until } from "../support/until"
 import type { Shop } from "../support/shop"
 import { CrashingStore, type Moment } from "./crashing-store"
 
@@ -38,19 +36,11 @@ async function killedAt(
   request: (typeof requests)[number]
 ): Promise<Victim> {
   const shop = await store.boot(moment)
-  const checkout = await shop.readyCheckout()
-  const { collectionId } = checkout
-  const { data } = await shop.startSession(checkout)
-  await store.simulator.control.pay(data.payment_id)
-  // The code's event is the last that settling does for it: nothing of it runs into what follows.
-  await until("the order to be kept", async () =>
-    (await store.row(collectionId))?.announced.includes("completed")
-  )
-  const order = await shop.orderOf(checkout)
-  const [payment] = order?.payment_collections[0]?.payments ?? []
+  const { order, collectionId, paymentId } = await store.keptOrder(shop)
+  const [payment] = order.payment_collections[0]?.payments ?? []
   const path =
     request === "cancel"
-      ? `/orders/${order?.id}/cancel`
+      ? `/orders/${order.id}/cancel`
       : `/payments/${payment?.id}/refund`
   await store.dieOf(moment, () =>
     shop
@@ -59,9 +49,9 @@ async function killedAt(
   )
   return {
     how: `${request}, ${moment.moment}`,
-    orderId: order?.id ?? "",
+    orderId: order.id,
     collectionId,
-    paymentId: data.payment_id,
+    paymentId,
   }
 }
 
@@ -89,11 +79,7 @@ describe("a store killed while an order is refunded or canceled", () => {
 
     const shop = await store.boot()
     const ids = victims.map(({ collectionId }) => collectionId)
-    const look = async (seconds: number) => {
-      await passTime(store.databaseUrl, seconds, ids)
-      await passMedusaTime(store.databaseUrl, seconds, ids)
-      await shop.reconcile()
-    }
+    const look = (seconds: number) => store.lookAfter(seconds, shop, ids)
     const endings = () =>
       Promise.all(victims.map((victim) => endingOf(shop, victim)))
     const told = victims.map(({ how }) => ({

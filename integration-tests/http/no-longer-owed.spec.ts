@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { sql } from "../support/database"
 import {
   hearByCoreHook,
   lookAgain,
@@ -6,8 +7,16 @@ import {
   type Rest,
   startRest,
 } from "../support/order-rest"
-import { freshService, ledger, pass, shop, simulator } from "../support/shared"
+import {
+  databaseUrl,
+  freshService,
+  ledger,
+  pass,
+  shop,
+  simulator,
+} from "../support/shared"
 import { expectBody } from "../support/shop"
+import { until } from "../support/until"
 
 beforeEach(() => freshService({ webhooks: false }))
 
@@ -123,13 +132,26 @@ it("of two codes of one order that are paid at the same moment, one is refunded"
   expect(order.summary.pending_difference).toBe(0)
 })
 
-it("two codes of one order that Medusa's own hook books at once are not both kept in silence", async () => {
-  const { first, rest } = await twoCodes()
+/** Medusa's own hook takes no lock on the order: both are paid, and its summary may count one of them. */
+async function bothBooked() {
+  const { sale, first, rest } = await twoCodes()
   const both = [first, rest]
   for (const { session } of both) {
     await simulator.pay(session.data.payment_id)
   }
   await Promise.all(both.map(hearByCoreHook))
+  const { total } = await shop.order(sale.order.id)
+  await sql(
+    databaseUrl,
+    `UPDATE order_summary SET totals = totals || jsonb_build_object('pending_difference', 0,
+       'paid_total', $2::numeric, 'transaction_total', $2::numeric) WHERE order_id = $1 AND version = 2`,
+    [sale.order.id, total]
+  )
+  return { sale, first, rest, both }
+}
+
+it("two codes of one order that Medusa's own hook books at once are not both kept in silence", async () => {
+  const { first, rest, both } = await bothBooked()
 
   await lookAgain(3, 61, ...both)
 
@@ -139,4 +161,35 @@ it("two codes of one order that Medusa's own hook books at once are not both kep
   for (const row of rows.filter((one) => one?.status === "completed")) {
     expect(["ordered", "attention"]).toContain(row?.disposition)
   }
+})
+
+it("an order that was paid twice keeps its price, and nothing is wrong with it any more, once one payment is refunded", async () => {
+  const { sale, first, rest, both } = await bothBooked()
+  await lookAgain(3, 61, ...both)
+  await pass(40_000, ...both.map(({ checkout }) => checkout))
+  await lookAgain(1, 1, ...both)
+  const flagged = await rowOf(rest)
+  expect(flagged).toMatchObject({ attention_code: "paid_twice" })
+
+  const { payment_collections, summary } = await shop.order(sale.order.id)
+  expect(summary).toMatchObject({
+    paid_total: expect.closeTo(10 + 2 * first.checkout.total),
+    pending_difference: -first.checkout.total,
+  })
+  const refunded = payment_collections
+    .flatMap(({ payments }) => payments)
+    .find(({ data }) => data?.payment_id === first.session.data.payment_id)
+  const { status } = await shop.refund(refunded?.id ?? "", first.checkout.total)
+  expect(status).toBe(200)
+
+  await until("the other payment to need no attention", async () => {
+    const row = await rowOf(rest)
+    return row?.disposition === "ordered"
+  })
+  expect(await rowOf(first)).toMatchObject({ disposition: "refunded" })
+  const after = await shop.order(sale.order.id)
+  expect(after.summary).toMatchObject({
+    current_order_total: summary.current_order_total,
+    pending_difference: 0,
+  })
 })

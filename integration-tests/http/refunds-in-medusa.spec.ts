@@ -1,3 +1,4 @@
+import { z } from "zod"
 import { sql } from "../support/database"
 import { keptSale, lookAgain } from "../support/order-rest"
 import {
@@ -11,6 +12,7 @@ import {
   shop,
   simulator,
 } from "../support/shared"
+import { expectBody } from "../support/shop"
 
 beforeEach(() => freshService({ webhooks: false }))
 
@@ -63,6 +65,47 @@ describe("an order", () => {
     await sale.after.addItem("bowl")
     const { summary } = await shop.order(sale.order.id)
     expect(summary.pending_difference).toBeGreaterThan(0)
+
+    await lookAgain(3, 86_400, sale)
+
+    expect(await ledger(sale.checkout)).toMatchObject([
+      { disposition: "refunded", attention_code: null },
+    ])
+  })
+
+  it("is not taken for one either when the merchant gave a reason for the refund", async () => {
+    const sale = await keptSale()
+    const reason = expectBody(
+      z.object({ refund_reason: z.object({ id: z.string() }) }),
+      await shop.admin("POST", "/refund-reasons", {
+        label: `Sent back ${sale.order.id}`,
+        code: `sent_back_${sale.order.id}`,
+      })
+    )
+    const answer = await shop.admin(
+      "POST",
+      `/payments/${sale.payment.id}/refund`,
+      { amount: 10, refund_reason_id: reason.refund_reason.id }
+    )
+    expect(answer.status).toBe(200)
+    await sale.after.addItem("bowl")
+
+    await lookAgain(3, 86_400, sale)
+
+    expect(await ledger(sale.checkout)).toMatchObject([
+      { disposition: "refunded", attention_code: null },
+    ])
+  })
+
+  it("is not taken for one either when the refund was what the order had been owed, and it grew again", async () => {
+    const sale = await keptSale()
+    await sale.after.setQuantity(0)
+    const answer = await shop.refund(sale.payment.id, 10)
+    expect(answer.status).toBe(200)
+    await lookAgain(1, 121, sale)
+    await sale.after.addItem("bowl", 4)
+    const { summary } = await shop.order(sale.order.id)
+    expect(summary.pending_difference).toBeGreaterThanOrEqual(10)
 
     await lookAgain(3, 86_400, sale)
 

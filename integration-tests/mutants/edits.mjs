@@ -384,4 +384,12 @@ export const edits = [
     specs: http("provider/refund-payment"),
     test: "finds out by itself, also of an order that nobody has looked at for months",
   },
+  {
+    name: "what an order paid twice gives back is taken off its price",
+    file: "src/medusa/repair/find-second-payment.ts",
+    find: "  await correctOrderSummary(context, id)\n",
+    replace: "",
+    specs: http("no-longer-owed"),
+    test: "keeps its price",
+  },
 ]

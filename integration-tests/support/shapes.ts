@@ -46,7 +46,11 @@ export const order = z.object({
   status: z.string(),
   payment_status: z.string(),
   total: z.number(),
-  summary: z.object({ paid_total: z.number(), pending_difference: z.number() }),
+  summary: z.object({
+    paid_total: z.number(),
+    pending_difference: z.number(),
+    current_order_total: z.number(),
+  }),
   payment_collections: z.array(
     z.object({ id: z.string(), payments: z.array(payment) })
   ),

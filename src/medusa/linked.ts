@@ -26,6 +26,22 @@ export async function linkedIds(
   return linksShape.parse(data).flatMap((link) => link[`${kind}_id`] ?? [])
 }
 
+/** The orders that a payment of Medusa was made for. */
+export async function orderIdsOfPayment(
+  query: Graph,
+  id: string
+): Promise<string[]> {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["payment_collection_id"],
+    filters: { id },
+  })
+  const [payment] = collectionLinksShape.parse(toPlainJson(data))
+  return payment
+    ? await linkedIds(query, "order", payment.payment_collection_id)
+    : []
+}
+
 /** The payment collection that a cart has, if any. */
 export async function collectionIdOf(
   query: Graph,

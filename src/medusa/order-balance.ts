@@ -24,25 +24,26 @@ export async function readOrderBalance(
 }
 
 const creditedShape = z.object({
-  credit_lines: z
-    .array(z.object({ reference_id: z.string().nullish() }))
-    .nullish(),
+  credit_lines: z.array(z.object({ created_at: z.coerce.date() })).nullish(),
 })
 
-/** Whether Medusa has taken a refund of the collection off the order's price. */
+/**
+ * Whether Medusa has taken a refund off the order's price. Its credit line names the order's first collection, or the
+ * reason that the merchant chose, but never the refund: so it is known by its time.
+ */
 export async function isTakenOffPrice(
   { container }: Pick<MedusaContext, "container">,
   orderId: string,
-  collectionId: string
+  refundedAt: Date | undefined
 ): Promise<boolean> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({
     entity: "order",
-    fields: ["credit_lines.reference_id"],
+    fields: ["credit_lines.created_at"],
     filters: { id: orderId },
   })
   const { credit_lines } = creditedShape.parse(toPlainJson(data[0]))
   return Boolean(
-    credit_lines?.some(({ reference_id }) => reference_id === collectionId)
+    refundedAt && credit_lines?.some((line) => line.created_at >= refundedAt)
   )
 }

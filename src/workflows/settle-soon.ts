@@ -1,4 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { actingAs } from "../modules/qr-payment/actor"
+import type { QrPaymentRow } from "../modules/qr-payment/row"
 import { inTurn } from "./check-turns"
 import { inTime } from "./settle-in-time"
 import { check } from "./settle-qr-payment/check"
@@ -19,6 +21,19 @@ export function settleSoon(container: MedusaContainer, id: string): void {
     waiting.add(id)
     void settleAfter(container, id, running.get(id))
   }
+}
+
+/** Settles what has paid for an order. Due at once, so that the job does it where this process dies. */
+export async function settleOrderSoon(
+  container: MedusaContainer,
+  orderId: string,
+  isMeant: (row: QrPaymentRow) => boolean = () => true
+): Promise<void> {
+  const { ledger } = settleContext(container).qrPayment
+  const paidWith = (await ledger.findByOrder(orderId)).filter(isMeant)
+  const ids = paidWith.map(({ id }) => id)
+  await ledger.checks.makeDue(ids)
+  actingAs("event", () => ids.forEach((id) => settleSoon(container, id)))
 }
 
 /** Settles a payment that is due, unless that is about to be done in this process. */

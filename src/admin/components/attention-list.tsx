@@ -82,6 +82,12 @@ function AttentionItem({ payment }: { payment: QrPayment }) {
           <CodeNumber>{payment.qr_code ?? payment.id}</CodeNumber>
           {" · "}
           {time(payment.paid_at ?? payment.issued_at)}
+          {payment.email && (
+            <>
+              {" · "}
+              <bdi>{payment.email}</bdi>
+            </>
+          )}
         </Text>
       </div>
       <div className="lg:shrink-0">

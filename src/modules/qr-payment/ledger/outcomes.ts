@@ -69,11 +69,12 @@ export class Outcomes extends Statements {
     return abandoned === 1
   }
 
-  /** Its order was looked over: what a crash may have left there was found, or is not there. */
+  /** Its order was looked over, since a refund once more: what a crash may have left there was found, or is not there. */
   async markInspected(id: string): Promise<void> {
     await rows(this.knex)
       .update({ inspected_at: this.knex.fn.now() })
-      .where({ id, inspected_at: null })
+      .where({ id })
+      .whereRaw("(inspected_at IS NULL OR inspected_at < refund_known_at)")
   }
 
   /** Before the service is asked: a refund that shows up later is then known to be ours. True for the first to ask. */

@@ -67,6 +67,9 @@ export async function bookRefund(
     if (owned && !row.order_id) {
       await outcomes.noteOrder(row.id, owned.order.id)
     }
+    if (!owned?.own.refunds?.some(isUnderWay)) {
+      await outcomes.markInspected(row.id)
+    }
   } catch (error) {
     await outcomes.markRefundOwed(row.id, {
       code: "refund_not_booked",
@@ -118,20 +121,28 @@ async function findFlaw(
 
 /**
  * A merchant's refund takes its amount off the order's price, and a cancellation ends the order: cut off by a crash, it
- * leaves one that asks for all of the money again. Nobody is asked for it who collects a rest again on purpose.
+ * leaves one that asks for all of the money again. Nobody is asked for it who collects a rest again on purpose. What the
+ * order costs after it was looked over is the merchant's doing.
  */
 async function isInterrupted(
   context: SettleContext,
-  { refund_reason, payment_collection_id }: IssuedRow,
+  row: IssuedRow,
   { own, order }: OwnedOrder
 ): Promise<boolean> {
-  if (refund_reason === "partial_return" || own.refunds?.some(isUnderWay)) {
+  const { inspected_at, refund_known_at, attention_code } = row
+  const isLookedOver =
+    inspected_at && refund_known_at && inspected_at > refund_known_at
+  if (
+    row.refund_reason === "partial_return" ||
+    own.refunds?.some(isUnderWay) ||
+    (isLookedOver && attention_code !== "refund_interrupted")
+  ) {
     return false
   }
   const balance = await readOrderBalance(context, order.id)
   return (
     owesAtLeast(balance.pending_difference, own.amount, own.currency_code) &&
-    !(await isTakenOffPrice(context, order.id, payment_collection_id))
+    !(await isTakenOffPrice(context, order.id, own.refunds?.[0]?.created_at))
   )
 }
 
