@@ -2,6 +2,7 @@ import { OTHER_PROVIDER } from "../support/shop"
 import {
   freshService,
   ledger,
+  reconcileAfter,
   settleStray,
   shop,
   simulator,
@@ -57,6 +58,22 @@ describe("a page whose code nobody waits for any longer", () => {
     expect(await shop.poll(session.id)).toMatchObject({
       status: 200,
       body: { qr_payment: { status: "refunded", reason: "cart_changed" } },
+    })
+  })
+
+  it("is not told of an order that will never be placed when the code was paid all the same", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.setQuantity(checkout, 2)
+    expect(await shop.poll(session.id)).toMatchObject({ status: 410 })
+    await simulator.pay(session.data.qr_code)
+    await reconcileAfter(31, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      { status: "completed", disposition: "abandoned" },
+    ])
+    expect(await shop.poll(session.id)).toMatchObject({
+      status: 200,
+      body: { qr_payment: { status: "completed", reason: "cart_changed" } },
     })
   })
 

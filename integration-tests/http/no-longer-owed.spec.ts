@@ -193,3 +193,16 @@ it("an order that was paid twice keeps its price, and nothing is wrong with it a
     pending_difference: 0,
   })
 })
+
+it("an order that was paid twice needs attention until nothing is left of that, whichever payment is refunded", async () => {
+  const { sale, first, rest, both } = await bothBooked()
+  await lookAgain(3, 61, ...both)
+
+  const { status } = await shop.refund(sale.payment.id, 10)
+  expect(status).toBe(200)
+  await lookAgain(1, 86_400, ...both)
+
+  for (const one of [first, rest]) {
+    expect(await rowOf(one)).toMatchObject({ attention_code: "paid_twice" })
+  }
+})

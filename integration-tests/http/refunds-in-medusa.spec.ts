@@ -1,6 +1,11 @@
 import { z } from "zod"
 import { sql } from "../support/database"
-import { keptSale, lookAgain } from "../support/order-rest"
+import {
+  keptSale,
+  lookAgain,
+  type Sale,
+  startRest,
+} from "../support/order-rest"
 import {
   databaseUrl,
   freshService,
@@ -13,6 +18,7 @@ import {
   simulator,
 } from "../support/shared"
 import { expectBody } from "../support/shop"
+import { until } from "../support/until"
 
 beforeEach(() => freshService({ webhooks: false }))
 
@@ -24,6 +30,20 @@ async function leaveRefund(paymentId: string, amount: number): Promise<void> {
      VALUES ('ref_' || $1::text, $2::numeric, jsonb_build_object('value', $2::text, 'precision', 20), $1, now() - interval '10 minutes')`,
     [paymentId, amount]
   )
+}
+
+/** A part of the order that was paid by itself, and refunded. */
+async function refundedRest(sale: Sale): Promise<void> {
+  await sale.after.addItem("bowl")
+  const rest = await startRest(sale)
+  await simulator.pay(rest.session.data.payment_id)
+  await lookAgain(1, 31, rest)
+  const { payment_collections } = await shop.order(sale.order.id)
+  const own = payment_collections
+    .flatMap(({ payments }) => payments)
+    .find(({ data }) => data?.payment_id === rest.session.data.payment_id)
+  const answer = await shop.refund(own?.id ?? "", rest.checkout.total)
+  expect(answer.status).toBe(200)
 }
 
 describe("a refund made outside Medusa", () => {
@@ -112,6 +132,85 @@ describe("an order", () => {
     expect(await ledger(sale.checkout)).toMatchObject([
       { disposition: "refunded", attention_code: null },
     ])
+  })
+
+  it.each([
+    {
+      how: "refunded",
+      path: ({ payment }: Sale) => `/payments/${payment.id}/refund`,
+    },
+    {
+      how: "canceled",
+      path: ({ order }: Sale) => `/orders/${order.id}/cancel`,
+    },
+  ])(
+    "that is being edited loses no money when it is $how: Medusa would refuse the rest of that",
+    async ({ how, path }) => {
+      const sale = await keptSale()
+      await sale.after.beginEdit()
+
+      const answer = await shop.admin("POST", path(sale), {
+        ...(how === "refunded" && { amount: 10 }),
+      })
+
+      expect(answer.status).toBe(400)
+      if (how === "refunded") {
+        expect(answer.body).toMatchObject({
+          message: expect.stringMatching(/being changed.*Nothing was refunded/),
+        })
+      }
+      const { payment_id } = sale.session.data
+      expect(await simulator.payment(payment_id)).toMatchObject({
+        refund_count: 0,
+      })
+      await sale.after.dropEdit()
+      expect((await shop.refund(sale.payment.id, 10)).status).toBe(200)
+    }
+  )
+
+  it("whose edit began while its refund was under way needs attention until it is paid again or canceled", async () => {
+    const sale = await keptSale()
+    // Medusa writes what was refunded before anew with every edit, as if that were later.
+    await refundedRest(sale)
+    await simulator.fault({ endpoint: "refund", kind: "slow", delayMs: 2000 })
+    const refund = shop.refund(sale.payment.id, 10)
+    await until("the service to be asked", async () => {
+      const [row] = await ledger(sale.checkout)
+      return row?.refund_requested_at
+    })
+    await sale.after.beginEdit()
+    expect((await refund).status).toBe(400)
+    await sale.after.dropEdit()
+
+    await lookAgain(1, 121, sale)
+    const told = [
+      { disposition: "attention", attention_code: "refund_interrupted" },
+    ]
+    expect(await ledger(sale.checkout)).toMatchObject(told)
+    await sale.after.addItem("bowl")
+    await lookAgain(2, 86_400, sale)
+    expect(await ledger(sale.checkout)).toMatchObject(told)
+
+    await sale.after.cancel()
+    await lookAgain(1, 86_400, sale)
+    expect(await ledger(sale.checkout)).toMatchObject([
+      { disposition: "refunded", attention_code: null },
+    ])
+  })
+
+  it("whose summary counts a refund that Medusa has taken back does not ask for the money twice", async () => {
+    const sale = await keptSale()
+    expect((await shop.refund(sale.payment.id, 10)).status).toBe(200)
+    const { summary } = await shop.order(sale.order.id)
+    await sql(
+      databaseUrl,
+      "UPDATE order_transaction SET deleted_at = now() WHERE order_id = $1 AND reference = 'refund'",
+      [sale.order.id]
+    )
+
+    await lookAgain(3, 86_400, sale)
+
+    expect((await shop.order(sale.order.id)).summary).toEqual(summary)
   })
 
   it("that Medusa calls refunded while the service still has the money is paid back", async () => {

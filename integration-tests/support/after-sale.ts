@@ -80,9 +80,18 @@ export class AfterSale {
 
   async #edit(path: string, body: unknown): Promise<void> {
     const edit = `/order-edits/${this.orderId}`
-    await this.#done("/order-edits", { order_id: this.orderId })
+    await this.beginEdit()
     await this.#done(edit + path, body)
     await this.#done(`${edit}/confirm`)
+  }
+
+  async beginEdit(): Promise<void> {
+    await this.#done("/order-edits", { order_id: this.orderId })
+  }
+
+  async dropEdit(): Promise<void> {
+    const path = `/order-edits/${this.orderId}`
+    expectBody(z.unknown(), await this.#shop.admin("DELETE", path))
   }
 
   /** One piece comes back, and the shopper gets something else for it. */

@@ -26,20 +26,21 @@ export async function linkedIds(
   return linksShape.parse(data).flatMap((link) => link[`${kind}_id`] ?? [])
 }
 
-/** The orders that a payment of Medusa was made for. */
-export async function orderIdsOfPayment(
-  query: Graph,
-  id: string
-): Promise<string[]> {
+const paymentsShape = z.array(
+  z.object({
+    payment_collection_id: z.string(),
+    data: z.object({ payment_id: z.string().optional() }).nullish(),
+  })
+)
+
+/** What leads from a payment of Medusa to its code and its order. */
+export async function readPaymentLinks(query: Graph, id: string) {
   const { data } = await query.graph({
     entity: "payment",
-    fields: ["payment_collection_id"],
+    fields: ["payment_collection_id", "data"],
     filters: { id },
   })
-  const [payment] = collectionLinksShape.parse(toPlainJson(data))
-  return payment
-    ? await linkedIds(query, "order", payment.payment_collection_id)
-    : []
+  return paymentsShape.parse(toPlainJson(data))[0]
 }
 
 /** The payment collection that a cart has, if any. */

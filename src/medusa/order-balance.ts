@@ -22,28 +22,3 @@ export async function readOrderBalance(
   const { version, summary } = balanceShape.parse(toPlainJson(data[0]))
   return { version, pending_difference: summary.pending_difference }
 }
-
-const creditedShape = z.object({
-  credit_lines: z.array(z.object({ created_at: z.coerce.date() })).nullish(),
-})
-
-/**
- * Whether Medusa has taken a refund off the order's price. Its credit line names the order's first collection, or the
- * reason that the merchant chose, but never the refund: so it is known by its time.
- */
-export async function isTakenOffPrice(
-  { container }: Pick<MedusaContext, "container">,
-  orderId: string,
-  refundedAt: Date | undefined
-): Promise<boolean> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
-    entity: "order",
-    fields: ["credit_lines.created_at"],
-    filters: { id: orderId },
-  })
-  const { credit_lines } = creditedShape.parse(toPlainJson(data[0]))
-  return Boolean(
-    refundedAt && credit_lines?.some((line) => line.created_at >= refundedAt)
-  )
-}

@@ -175,7 +175,17 @@ function reasonOf(row: IssuedRow, settings: Settings) {
     // What comes next, the merchant tells the customer together with the link for what they keep.
     return why === "partial_return" ? "merchant" : why
   }
-  return isReturned(row, settings) ? row.refund_reason : null
+  if (isReturned(row, settings)) {
+    return row.refund_reason
+  }
+  return isLeft(row) && settings.strayPayments === "refund"
+    ? "cart_changed"
+    : null
+}
+
+/** Paid although its page had said not to, and no checkout was found for it: it is declared stray in a moment. */
+function isLeft({ disposition, stray_at, hands_off }: IssuedRow): boolean {
+  return disposition === "abandoned" && stray_at !== null && !hands_off
 }
 
 /** Relative, so that a wrong clock in the browser does no harm. */

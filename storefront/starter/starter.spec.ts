@@ -11,7 +11,7 @@ describe("The steps for Medusa's starters", () => {
   it("compile in the files that they change", () => {
     const changed = takeSteps()
 
-    expect([...changed.keys()]).toHaveLength(5)
+    expect([...changed.keys()]).toHaveLength(6)
     expect(problemsWith(changed)).toEqual([])
   })
 

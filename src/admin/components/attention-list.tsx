@@ -82,6 +82,7 @@ function AttentionItem({ payment }: { payment: QrPayment }) {
           <CodeNumber>{payment.qr_code ?? payment.id}</CodeNumber>
           {" · "}
           {time(payment.paid_at ?? payment.issued_at)}
+          {payment.order && ` · #${payment.order.display_id}`}
           {payment.email && (
             <>
               {" · "}

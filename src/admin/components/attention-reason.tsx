@@ -28,7 +28,7 @@ export function AttentionReason({ payment }: { payment: QrPayment }) {
             {asSentence(t(name))}
           </span>
         ))}
-      {words && !isComplete && (
+      {words && !isComplete && (isEnglish || hasMore(payment)) && (
         <span lang="en" dir="auto" className="block">
           {asSentence(words)}
         </span>
@@ -55,6 +55,15 @@ function isAllSaid({ attention_kind, attention_code }: QrPayment): boolean {
     COMPLETE.includes(attention_code) &&
     attention_kind !== "mismatch" &&
     attention_kind !== "reversed"
+  )
+}
+
+/** Figures, orders or the service's words, which no translation has. */
+function hasMore({ attention_kind, attention_code }: QrPayment): boolean {
+  return (
+    attention_code !== null ||
+    attention_kind === "mismatch" ||
+    attention_kind === "unanswered"
   )
 }
 

@@ -147,7 +147,7 @@ export const en = {
       paid_after_resolved:
         "The service now calls it paid, and did not when it was marked as resolved. So nothing is done with the money.",
       refund_interrupted:
-        "The payment was refunded, and the store was stopped before the order was canceled or its price reduced. Cancel the order, or collect the money again.",
+        "The payment was refunded, but Medusa neither canceled the order nor reduced its price, because the store was stopped or the order was being changed. Cancel the order, or collect the money again if you deliver it.",
     } satisfies Record<AttentionCode, string>,
     advice: {
       stray:

@@ -140,7 +140,7 @@ export const es: Texts = {
       paid_after_resolved:
         "El servicio lo da ahora por pagado, y no lo hacía cuando se marcó como resuelto. Por eso no se hace nada con el dinero.",
       refund_interrupted:
-        "El pago se reembolsó y la tienda se detuvo antes de cancelar el pedido o rebajar su precio. Cancele el pedido o vuelva a cobrar el dinero.",
+        "El pago se reembolsó, pero Medusa ni canceló el pedido ni rebajó su precio, porque la tienda se detuvo o el pedido se estaba modificando. Cancele el pedido o, si lo entrega, vuelva a cobrar el dinero.",
     },
     advice: {
       stray:

@@ -142,7 +142,7 @@ export const fr: Texts = {
       paid_after_resolved:
         "Le service le dit maintenant payé, ce qui n’était pas le cas quand il a été marqué comme résolu. L’argent n’est donc pas touché.",
       refund_interrupted:
-        "Le paiement a été remboursé, et la boutique s’est arrêtée avant d’annuler la commande ou de réduire son prix. Annulez la commande, ou encaissez l’argent à nouveau.",
+        "Le paiement a été remboursé, mais Medusa n’a ni annulé la commande ni réduit son prix, parce que la boutique s’est arrêtée ou que la commande était en cours de modification. Annulez la commande ou, si vous la livrez, encaissez l’argent à nouveau.",
     },
     advice: {
       stray:

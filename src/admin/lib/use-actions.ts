@@ -1,6 +1,6 @@
 import { toast, usePrompt } from "@medusajs/ui"
 import { withOrderNumber } from "../../texts/order-number"
-import { groupsOf, isolated } from "./format"
+import { asSentence, groupsOf, isolated } from "./format"
 import { useAskAgain, useRefund, useResolve } from "./queries"
 import type { QrPayment } from "./types"
 import { useRefundTold } from "./use-refund-told"
@@ -8,7 +8,7 @@ import { useTexts } from "./use-texts"
 
 /** What a person can do with a payment. Each says in a toast what came of it. */
 export function useActions(payment: QrPayment) {
-  const { t, money } = useTexts()
+  const { t, money, isEnglish } = useTexts()
   const refundTold = useRefundTold()
   const prompt = usePrompt()
   const asking = useAskAgain(payment)
@@ -29,12 +29,11 @@ export function useActions(payment: QrPayment) {
   const askAgain = () =>
     andTell(async () => {
       const { answered, qr_payment } = await asking.mutateAsync()
+      const { attention_reason, order } = qr_payment
+      const words = withOrderNumber(attention_reason, order)
       if (answered && qr_payment.disposition === "attention") {
         toast.warning(t(`attention.kind.${qr_payment.attention_kind}`), {
-          description: withOrderNumber(
-            qr_payment.attention_reason,
-            qr_payment.order
-          ),
+          description: isEnglish && words ? asSentence(words) : undefined,
         })
       } else if (answered && qr_payment.disposition === "resolved") {
         // It may say something else than the ledger: that was resolved.

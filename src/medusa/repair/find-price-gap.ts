@@ -33,6 +33,6 @@ export async function findPriceGap(
       }
     : {
         code: "costs_less",
-        words: `order ${id} costs less than was paid, by ${money}: deliver what was paid for, or cancel the order, which refunds all of it`,
+        words: `order ${id} costs less than was paid, by ${money}: ${isRefundedBefore ? "it had been refunded before, so refund this payment unless you deliver for it" : "deliver what was paid for, or cancel the order, which refunds all of it"}`,
       }
 }

@@ -13,16 +13,22 @@ import { correctOrderSummary } from "./correct-order-summary"
  */
 export async function findSecondPayment(
   context: MedusaContext,
-  { amount }: IssuedRow,
+  { amount, attention_code }: IssuedRow,
   { id, currency_code }: MedusaOrder
 ): Promise<Flaw | undefined> {
   await correctOrderSummary(context, id)
   const { pending_difference } = await readOrderBalance(context, id)
   const excess = -pending_difference
-  return excess > 0 && owesAtLeast(excess, amount, currency_code)
+  // Once it was found, it is over when nothing is left of it: another payment may have been refunded than meant.
+  const isTold = attention_code === "paid_twice"
+  if (!isTold && !owesAtLeast(excess, amount, currency_code)) {
+    return undefined
+  }
+  const charged = chargedAmount(excess, currency_code)
+  return Number(charged) > 0
     ? {
         code: "paid_twice",
-        words: `order ${id} has got ${formatMoney(chargedAmount(excess, currency_code), currency_code)} more than it asks for: the same was paid twice, so refund one of its payments`,
+        words: `order ${id} has got ${formatMoney(charged, currency_code)} more than it asks for, because the same was paid twice: refund that much, and no more`,
       }
     : undefined
 }

@@ -40,6 +40,7 @@ import type { Settings } from "../../modules/qr-payment/settings"
 import { authorize, expectPaid } from "./authorization"
 import { codeForSession } from "./code-for-session"
 import { toRefundError } from "../../medusa/errors"
+import { expectNoOpenChange } from "../../medusa/open-change"
 import { linkedIds } from "../../medusa/linked"
 import type { Graph } from "../../medusa/session-amount"
 import {
@@ -154,6 +155,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     if (isSettledOutside(row)) {
       return { data: input.data }
     }
+    await expectNoOpenChange(this.#cradle.query, row)
     try {
       const reason = (await this.#isOrdered(row))
         ? "merchant"

@@ -47,7 +47,7 @@ export async function read(
 function gistOf(row: IssuedPoll): string {
   return [
     ...[row.id, row.status, row.order_id, row.order_number, row.kind],
-    ...[row.disposition, row.attention_kind, row.refund_reason],
+    ...[row.disposition, row.attention_kind, row.refund_reason, row.stray_at],
   ].join()
 }
 

@@ -12,17 +12,21 @@ import { type OrderState, stateOf, sumsOf } from "../shop/order-state"
 import { useLoaded } from "../shop/use-loaded"
 import { MissingPage } from "./missing-page"
 
+const LOOK_MS = 5_000
+
 export function OrderPage({ id }: { id: string }) {
   const { loaded, reload } = useLoaded(id, async () => {
     const { order } = await sdk.store.order.retrieve(id)
     return order
   })
   useEffect(() => {
-    // Who comes back from the admin sees the refund.
+    // Who comes back from the admin sees the refund, and so does who has it beside this page.
     const look = () => !document.hidden && reload()
     document.addEventListener("visibilitychange", look)
     addEventListener("focus", look)
+    const looking = setInterval(look, LOOK_MS)
     return () => {
+      clearInterval(looking)
       document.removeEventListener("visibilitychange", look)
       removeEventListener("focus", look)
     }

@@ -1,4 +1,5 @@
 import orderCanceled from "../../../../src/subscribers/order-canceled"
+import paymentRefunded from "../../../../src/subscribers/payment-refunded"
 import { movementsCsv } from "../../../../src/workflows/export-qr-payments/movements-csv"
 import { pollQrPayment } from "../../../../src/workflows/poll-qr-payment"
 import { reconcileQrPaymentsWorkflow } from "../../../../src/workflows/reconcile-qr-payments"
@@ -126,7 +127,14 @@ export class StandIn implements Driver {
         )
 
   refund: Driver["refund"] = ({ id, amount: whole }, amount, server) =>
-    this.#on(server, ({ flows }) => flows.refund(id, amount ?? whole))
+    this.#on(server, async ({ flows, container }) => {
+      await flows.refund(id, amount ?? whole)
+      await paymentRefunded({
+        event: { name: "payment.refunded", data: { id } },
+        container,
+        pluginOptions: {},
+      })
+    })
 
   cancelOrder: Driver["cancelOrder"] = (id, server) =>
     this.#on(server, async ({ flows, container }) => {

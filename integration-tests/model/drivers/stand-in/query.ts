@@ -1,5 +1,5 @@
 import type { Life } from "./life"
-import { type MedusaStore, type Order, owedBy } from "./medusa-store"
+import { type MedusaStore, type Order, owedBy, sumOf } from "./medusa-store"
 
 type Request = { entity: string; filters?: Record<string, unknown> }
 type Row = Record<string, unknown>
@@ -40,6 +40,9 @@ export class Query {
           // A link may outlive its order.
           return order ? { ...link, order: this.#order(order) } : link
         })
+      case "order_change":
+        // Each is confirmed in the act that opens it.
+        return []
       case "cart":
         // Nobody in the model has a name, and what they buy has none either.
         return []
@@ -59,7 +62,7 @@ export class Query {
       payment_collections: this.store.collectionsOf(order),
       summary: {
         pending_difference: owedBy(order),
-        current_order_total: order.total,
+        transaction_total: sumOf(order.transactions),
       },
     }
   }

@@ -144,6 +144,7 @@ export class Outcomes extends Statements {
     await rows(this.knex)
       .update({ stray_at: this.knex.fn.now() })
       .where({ id, stray_at: null })
+    this.changes.tell(id)
   }
 
   /**

@@ -6,6 +6,7 @@ import {
   unbookedRefunds,
 } from "../../../medusa/repair/book-missing-refund"
 import { bookRefundedTotal } from "../../../medusa/repair/book-refunded-total"
+import { correctOrderSummary } from "../../../medusa/repair/correct-order-summary"
 import { removePhantomRefunds } from "../../../medusa/repair/remove-phantom-refunds"
 import {
   type CollectionState,
@@ -17,12 +18,8 @@ import {
   ownedOrder,
   readCollectionState,
 } from "../../../medusa/collection-state"
-import {
-  isTakenOffPrice,
-  readOrderBalance,
-} from "../../../medusa/order-balance"
+import { readOrderBalance } from "../../../medusa/order-balance"
 import { chargedAmount } from "../../../modules/qr-payment/money"
-import { owesAtLeast } from "../../../medusa/still-owed"
 import { refundOrder } from "./refund-order"
 import { messageOf } from "../../../gateway/text"
 import type { SettleContext } from "../context"
@@ -67,7 +64,7 @@ export async function bookRefund(
     if (owned && !row.order_id) {
       await outcomes.noteOrder(row.id, owned.order.id)
     }
-    if (!owned?.own.refunds?.some(isUnderWay)) {
+    if (!flaw && !owned?.own.refunds?.some(isUnderWay)) {
       await outcomes.markInspected(row.id)
     }
   } catch (error) {
@@ -101,7 +98,7 @@ async function findFlaw(
     return (await isInterrupted(context, row, { own, order }))
       ? {
           code: "refund_interrupted",
-          words: `the payment of order ${order.id} was refunded, and the store was stopped before the order was canceled or its price reduced: cancel it, or collect the money again`,
+          words: `the payment of order ${order.id} was refunded, but Medusa neither canceled the order nor reduced its price, because the store was stopped or the order was being changed: cancel it, or collect the money again if you deliver it`,
         }
       : undefined
   }
@@ -120,30 +117,27 @@ async function findFlaw(
 }
 
 /**
- * A merchant's refund takes its amount off the order's price, and a cancellation ends the order: cut off by a crash, it
- * leaves one that asks for all of the money again. Nobody is asked for it who collects a rest again on purpose. What the
- * order costs after it was looked over is the merchant's doing.
+ * A merchant's refund takes its amount off the order's price, and a cancellation ends the order. Cut off by a crash, or by
+ * another change of the order, it leaves one that asks for the money again, until that is paid. Nobody is asked for it who
+ * collects a rest again on purpose. Where Medusa was done, or nothing was owed afterwards, what the order costs later is
+ * the merchant's doing.
  */
 async function isInterrupted(
   context: SettleContext,
-  row: IssuedRow,
+  { refund_reason, refund_known_at, inspected_at }: IssuedRow,
   { own, order }: OwnedOrder
 ): Promise<boolean> {
-  const { inspected_at, refund_known_at, attention_code } = row
-  const isLookedOver =
+  const isDone =
     inspected_at && refund_known_at && inspected_at > refund_known_at
   if (
-    row.refund_reason === "partial_return" ||
-    own.refunds?.some(isUnderWay) ||
-    (isLookedOver && attention_code !== "refund_interrupted")
+    isDone ||
+    refund_reason === "partial_return" ||
+    own.refunds?.some(isUnderWay)
   ) {
     return false
   }
-  const balance = await readOrderBalance(context, order.id)
-  return (
-    owesAtLeast(balance.pending_difference, own.amount, own.currency_code) &&
-    !(await isTakenOffPrice(context, order.id, own.refunds?.[0]?.created_at))
-  )
+  const { pending_difference } = await readOrderBalance(context, order.id)
+  return Number(chargedAmount(pending_difference, own.currency_code)) > 0
 }
 
 /** A person has settled it outside, and nobody has asked for the refund since. */
@@ -210,5 +204,8 @@ async function repairBooks(
         await bookMissingRefund(context, now)
       }
     })
+  }
+  if (!own.refunds?.some(isUnderWay)) {
+    await correctOrderSummary(context, order.id)
   }
 }
