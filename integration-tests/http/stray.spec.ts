@@ -216,7 +216,12 @@ describe("stray money is refunded once, and the cart's next code works", () => {
     await stock(0)
     await simulator.pay(session.data.qr_code)
 
-    await settleStray(checkout)
+    // On a busy machine Medusa's own refund may fail, and the job places the order, or not, once more.
+    await until("the refund", async () => {
+      await settleStray(checkout)
+      const { status } = await simulator.payment(session.data.payment_id)
+      return status === "refunded"
+    })
 
     await expectSentBack(session.data.payment_id, "order_not_placed")
     await stock(1)
