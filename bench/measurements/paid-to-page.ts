@@ -62,6 +62,8 @@ async function onePage(
     const code = await codeOnScreen(page)
     took = await timed(async () => {
       await bench.simulator.control.pay(code)
+      // Heard of at once: the browser's driver looks for a text only every half second, once it has waited a while.
+      await page.waitForURL("**/order/*", { waitUntil: "domcontentloaded" })
       await expectOrderPage(page)
     })
   })
