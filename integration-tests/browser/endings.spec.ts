@@ -50,6 +50,19 @@ const note = (page: Page) => page.locator("qr-payment .note")
 const press = (page: Page, name: string) =>
   page.getByRole("button", { name }).click()
 
+async function payTheCurrentCode(
+  page: Page,
+  before: string,
+  checkout: Checkout
+): Promise<void> {
+  await press(page, "Show the current code")
+  const current = await codeOnScreen(page, before)
+  expect((await ledger(checkout)).at(-1)?.qr_code).toBe(current)
+  await page.getByRole("heading", { name: "€20.00" }).waitFor()
+  await simulator.pay(current)
+  await expectOrderPage(page)
+}
+
 describe("a shopper whose code comes to another end", () => {
   it("reads that it was replaced after the cart has changed, and pays the current one", async () => {
     await atTheCode(async (page, code, checkout) => {
@@ -57,13 +70,7 @@ describe("a shopper whose code comes to another end", () => {
       await shop.startSession(checkout)
       await title(page, "This code was replaced")
 
-      await press(page, "Show the current code")
-
-      const current = await codeOnScreen(page, code)
-      expect((await ledger(checkout)).at(-1)?.qr_code).toBe(current)
-      await page.getByRole("heading", { name: "€20.00" }).waitFor()
-      await simulator.pay(current)
-      await expectOrderPage(page)
+      await payTheCurrentCode(page, code, checkout)
     })
   })
 
@@ -72,13 +79,7 @@ describe("a shopper whose code comes to another end", () => {
       await shop.setQuantity(checkout, 2)
       await title(page, "Your cart has changed")
 
-      await press(page, "Show the current code")
-
-      const current = await codeOnScreen(page, code)
-      expect((await ledger(checkout)).at(-1)?.qr_code).toBe(current)
-      await page.getByRole("heading", { name: "€20.00" }).waitFor()
-      await simulator.pay(current)
-      await expectOrderPage(page)
+      await payTheCurrentCode(page, code, checkout)
     })
   })
 

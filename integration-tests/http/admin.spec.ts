@@ -344,6 +344,7 @@ describe("one payment", () => {
       live: {
         status: "completed",
         mismatch: null,
+        mismatch_code: null,
         net_amount: expect.any(Number),
         fee: expect.any(Number),
         currency_code: "usd",

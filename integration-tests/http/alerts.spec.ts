@@ -90,6 +90,9 @@ it("a payment that needs attention is in the dashboard's bell once, however ofte
       },
     },
   ])
+  expect(await ledger(checkout)).toMatchObject([
+    { attention_code: "other_amount" },
+  ])
 })
 
 it("an order is named by its number, as in the export", async () => {

@@ -20,6 +20,25 @@ describe("collecting what an order owes", () => {
     expect(messageOf(await collect(order.id))).toContain("Nothing is due")
   })
 
+  it("asks for nothing more while goods are still to come back in exchange for those that were paid", async () => {
+    const { after, checkout, order } = await freshSale()
+    await after.exchangeFor("bowl")
+    expect(await dueOf(order.id)).toMatchObject({ collect: 12.23 })
+    const rest = await startRest({ checkout, after })
+
+    await simulator.pay(rest.session.data.qr_code)
+    await until("the rest to be kept", async () => {
+      const [row] = await ledger(rest.checkout)
+      return row?.disposition === "ordered"
+    })
+
+    expect(await dueOf(order.id)).toMatchObject({
+      collect: null,
+      partial_return: null,
+    })
+    expect(messageOf(await collect(order.id))).toContain("Nothing is due")
+  })
+
   it("gives clerks who ask at once one collection and one code, also for a draft order", async () => {
     const draft = await convertedDraft(shop, {
       email: "counter@example.com",

@@ -18,7 +18,7 @@ import {
   waitingCheckout,
 } from "../support/shared"
 import type { Order } from "../support/shapes"
-import { type Checkout, expectBody } from "../support/shop"
+import { type Checkout, expectBody, messageOf } from "../support/shop"
 import { until } from "../support/until"
 
 const NOTE = "Returned by bank transfer on Tuesday"
@@ -358,6 +358,24 @@ describe("the money of a cancelled order that a person has returned", () => {
 
     expect(await simulator.payment(payment_id)).toMatchObject({
       refund_count: 0,
+    })
+  })
+
+  it("is refunded by Medusa's own button alone, as the merchant is told", async () => {
+    const { checkout, payment_id } = await owedWithMismatch()
+    await resolve(checkout)
+    await simulator.override(payment_id, {})
+    await simulator.configure({ balance: 1000 })
+    const [row] = await ledger(checkout)
+
+    const answer = await shop.admin("POST", `/qr-payments/${row?.id}/refund`)
+
+    expect(messageOf(answer)).toMatch(/canceled\. Open that order.*"Refund"/)
+    const order = await shop.orderOf(checkout)
+    const [payment] = order?.payment_collections[0]?.payments ?? []
+    await shop.refund(payment?.id ?? "")
+    expect(await simulator.payment(payment_id)).toMatchObject({
+      refund_count: 1,
     })
   })
 })

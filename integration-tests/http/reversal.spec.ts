@@ -30,6 +30,7 @@ describe("a payment that the service takes back", () => {
           status: "completed",
           disposition: "attention",
           attention_kind: "reversed",
+          attention_code: "payment_taken_back",
           attention_reason: expect.stringMatching(
             `called it completed and now says ${status}.*${order.id}`
           ),
@@ -41,6 +42,25 @@ describe("a payment that the service takes back", () => {
       )
     }
   )
+
+  it("is not collected again when it was its refund that the service takes back", async () => {
+    const { checkout, session } = await paidOrder()
+    await reconcileAfter(31, checkout)
+    await simulator.force(session.data.payment_id, "refunded")
+    await reconcileAfter(DAY, checkout)
+    expect(await ledger(checkout)).toMatchObject([{ status: "refunded" }])
+
+    await simulator.force(session.data.payment_id, "completed")
+    await reconcileAfter(DAY, checkout)
+
+    expect(await ledger(checkout)).toMatchObject([
+      {
+        attention_kind: "reversed",
+        attention_code: "refund_taken_back",
+        attention_reason: expect.not.stringMatching(/are missing/),
+      },
+    ])
+  })
 
   it("places no order while it is so, and places it once the service stands by its word", async () => {
     const { checkout, session } = await waitingCheckout()

@@ -37,7 +37,7 @@ export async function expectNoOpenChange(
   if (data.length) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      "This order is being changed: an edit, a return, an exchange or a claim of it is not finished. Confirm or cancel that first, then refund. Nothing was refunded."
+      "This order is being changed: an edit, a return, an exchange, a claim or a transfer to another customer is not finished. Confirm or cancel that first, then refund. Nothing was refunded."
     )
   }
 }

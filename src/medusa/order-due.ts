@@ -10,7 +10,11 @@ const orderShape = z.object({
   is_draft_order: z.boolean().nullish(),
   currency_code: z.string(),
   region_id: z.string().nullish(),
-  summary: z.object({ pending_difference: z.number() }),
+  total: z.number(),
+  summary: z.object({
+    pending_difference: z.number(),
+    transaction_total: z.number(),
+  }),
   payment_collections: z
     .array(
       z.object({
@@ -38,7 +42,10 @@ const orderShape = z.object({
 export type OrderDue = {
   orderId: string
   currency_code: string
-  /** At the digits of the currency: positive when the customer owes it, negative when the store does. */
+  /**
+   * At the digits of the currency: positive when the customer owes it, negative when the store does. For what is still to
+   * come back, the customer owes nothing, and the store owes nothing yet.
+   */
   due: number
   isCanceled: boolean
   isDraft: boolean
@@ -68,7 +75,7 @@ export async function readOrderDue(
     entity: "order",
     fields: [
       ...["id", "status", "is_draft_order", "currency_code", "region_id"],
-      "summary",
+      ...["total", "summary"],
       ...["id", "status", "amount"].map(
         (name) => `payment_collections.${name}`
       ),
@@ -84,7 +91,7 @@ export async function readOrderDue(
     return undefined
   }
   const collections = order.payment_collections ?? []
-  const { currency_code, summary } = order
+  const { currency_code } = order
   const charged = (sum: number) => Number(chargedAmount(sum, currency_code))
   const payments = collections
     .flatMap((one) => one.payments ?? [])
@@ -92,7 +99,7 @@ export async function readOrderDue(
   return {
     orderId: id,
     currency_code,
-    due: charged(summary.pending_difference),
+    due: charged(dueOf(order)),
     isCanceled: order.status === "canceled",
     isDraft: Boolean(order.is_draft_order),
     isHeld:
@@ -110,4 +117,10 @@ export async function readOrderDue(
       .sort((one, other) => other.amount - one.amount),
     providerIds: await qrProvidersOf(query, order.region_id),
   }
+}
+
+/** See owingShape: the difference leaves out what is to come back, the total does not. */
+function dueOf({ total, summary }: z.infer<typeof orderShape>): number {
+  const withAllGoods = total - summary.transaction_total
+  return Math.max(summary.pending_difference, Math.min(withAllGoods, 0))
 }

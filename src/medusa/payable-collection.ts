@@ -4,7 +4,7 @@ import { toPlainJson } from "./plain-json"
 import { isUnpaid } from "./order-due"
 import { qrProvidersOf } from "./qr-providers"
 import type { Graph } from "./session-amount"
-import { owesAtLeast } from "./still-owed"
+import { owesAtLeast, owingShape } from "./still-owed"
 
 const collectionShape = z.object({
   id: z.string(),
@@ -16,12 +16,11 @@ const collectionShape = z.object({
   payment_sessions: z.array(z.object({ id: z.string() })).nullish(),
 })
 
-const orderShape = z.object({
+const orderShape = owingShape.extend({
   id: z.string(),
   display_id: z.coerce.string(),
   status: z.string(),
   region_id: z.string().nullish(),
-  summary: z.object({ pending_difference: z.number() }),
 })
 const cartShape = z.object({ region_id: z.string().nullish() })
 // A link may outlive what it leads to.

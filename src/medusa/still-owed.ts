@@ -4,13 +4,16 @@ import type { QrPaymentRow } from "../modules/qr-payment/row"
 import { toPlainJson } from "./plain-json"
 import type { Graph } from "./session-amount"
 
-const linksShape = z.array(
-  z.object({
-    order: z
-      .object({ summary: z.object({ pending_difference: z.number() }) })
-      .nullish(),
-  })
-)
+/**
+ * What an order owes stands in its summary. Only where its total is asked for too does Medusa take off what is to come
+ * back with a return, an exchange or a claim: as its own order page does, and as it works out what to collect.
+ */
+export const owingShape = z.object({
+  total: z.number(),
+  summary: z.object({ pending_difference: z.number() }),
+})
+
+const linksShape = z.array(z.object({ order: owingShape.nullish() }))
 
 /** At the digits of the currency: of 14.8933 no more than 14.89 can be paid. */
 export function owesAtLeast(
@@ -39,7 +42,7 @@ export async function isStillOwed(
   }
   const { data } = await query.graph({
     entity: "order_payment_collection",
-    fields: ["order.summary"],
+    fields: Object.keys(owingShape.shape).map((name) => `order.${name}`),
     filters: { payment_collection_id: row.payment_collection_id },
   })
   return linksShape

@@ -104,7 +104,7 @@ async function claim(
   const order = row.order_id ? side.order : ownedOrder(side)?.order
   // Where stray money is held, Medusa may have placed an order with it since.
   if (order && !isAutoRefunded(row, context.qrPayment.settings)) {
-    throw new MedusaError(MedusaError.Types.CONFLICT, whereToClick(order))
+    throw new MedusaError(MedusaError.Types.CONFLICT, whereToClick(row, order))
   }
   if (row.order_id && !order) {
     throw new MedusaError(
@@ -137,8 +137,17 @@ function reasonOf({ stray_reason, attention_reason }: IssuedRow): string {
 }
 
 /** Medusa's button works for a cancelled order too, but then says that it did not. */
-function whereToClick({ id, status }: MedusaOrder): string {
-  return status === "canceled"
-    ? `Order ${id} owns this payment and is canceled. Use "Ask the service again": that refunds it.`
-    : `Order ${id} owns this payment. Open that order and use "Refund" in its section "Payments".`
+function whereToClick(
+  { hands_off }: IssuedRow,
+  { id, status }: MedusaOrder
+): string {
+  const medusasButton = 'use "Refund" in its section "Payments"'
+  if (status !== "canceled") {
+    return `Order ${id} owns this payment. Open that order and ${medusasButton}.`
+  }
+  // What a person has marked as resolved, no look at the service refunds.
+  const remedy = hands_off
+    ? `Open that order and ${medusasButton}: it may say that it failed although it refunded, so look here afterwards.`
+    : 'Use "Ask the service again": that refunds it.'
+  return `Order ${id} owns this payment and is canceled. ${remedy}`
 }

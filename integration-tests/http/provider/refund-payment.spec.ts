@@ -46,6 +46,28 @@ describe("refundPayment, through Medusa's own refund call", () => {
     ])
   })
 
+  it("does not believe an answer that the payment's status and details contradict", async () => {
+    const { order, payment, checkout, session } = await paidOrder()
+    const message = "Payment has already been refunded"
+    await simulator.fault({
+      endpoint: "refund",
+      kind: "raw",
+      status: 400,
+      body: { status: 400, message },
+    })
+
+    const answer = await shop.refund(payment.id, 10)
+
+    expect(messageOf(answer)).toContain("not known yet whether")
+    expect(await refunds(order.id)).toEqual([])
+    expect(await ledger(checkout)).toMatchObject([{ status: "completed" }])
+    expect((await shop.refund(payment.id, 10)).status).toBe(200)
+    expect(await simulator.payment(session.data.payment_id)).toMatchObject({
+      status: "refunded",
+      refund_count: 1,
+    })
+  })
+
   it("needs no amount to refund it all", async () => {
     const { order, payment } = await paidOrder({ currency: "kwd" })
 

@@ -1,3 +1,4 @@
+import { asSentence } from "../lib/format"
 import { useQrPayment } from "../lib/queries"
 import type { Figures, LivePayment, QrPayment } from "../lib/types"
 import { useTexts } from "../lib/use-texts"
@@ -25,10 +26,8 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
           {payment.disposition !== "resolved" && ` ${t("actions.askAgain")}.`}
         </Tip>
       )}
-      {details?.live?.mismatch && (
-        <Tip variant="error" label={t("mismatch")}>
-          {details.live.mismatch}
-        </Tip>
+      {details?.live && isNewMismatch(payment, details.live) && (
+        <Mismatch live={details.live} />
       )}
       <Fact name={t("fields.code")} copy={payment.qr_code ?? undefined}>
         <CodeNumber>{payment.qr_code ?? "–"}</CodeNumber>
@@ -84,4 +83,25 @@ function paidFigures(live: LivePayment | null | undefined): Figures | null {
 /** Who has marked it as resolved may have returned the money already: nothing here invites them to refund it. */
 function isRefundable({ status, is_foreign, disposition }: QrPayment): boolean {
   return status === "completed" && !is_foreign && disposition !== "resolved"
+}
+
+/** One that the ledger knows already is among the warnings. */
+function isNewMismatch(payment: QrPayment, live: LivePayment): boolean {
+  return live.mismatch !== null && live.mismatch_code !== payment.attention_code
+}
+
+function Mismatch({ live }: { live: LivePayment }) {
+  const { t, isEnglish } = useTexts()
+  return (
+    <Tip variant="error" label={t("mismatch")}>
+      {!isEnglish && live.mismatch_code && (
+        <span className="block">
+          {t(`attention.reason.${live.mismatch_code}`)}
+        </span>
+      )}
+      <span lang="en" dir="auto" className="block">
+        {asSentence(live.mismatch ?? "")}
+      </span>
+    </Tip>
+  )
 }

@@ -148,6 +148,18 @@ export const en = {
         "The service now calls it paid, and did not when it was marked as resolved. So nothing is done with the money.",
       refund_interrupted:
         "The payment was refunded, but Medusa neither canceled the order nor reduced its price, because the store was stopped or the order was being changed. Cancel the order, or collect the money again if you deliver it.",
+      payment_taken_back:
+        "The service called this payment completed, and no longer does.",
+      refund_taken_back:
+        "The service called this payment refunded, and no longer does. The customer may not have the money back: don't collect it again before this is clear.",
+      other_reference:
+        "The service names another reference for this payment than the one that it was created with.",
+      other_currency:
+        "The service names another currency than the one that the code was made for.",
+      other_amount:
+        "The service names another amount than the one that the code was made for.",
+      sandbox_payment:
+        "It is a sandbox payment, and this store takes live payments only.",
     } satisfies Record<AttentionCode, string>,
     advice: {
       stray:

@@ -141,6 +141,18 @@ export const es: Texts = {
         "El servicio lo da ahora por pagado, y no lo hacía cuando se marcó como resuelto. Por eso no se hace nada con el dinero.",
       refund_interrupted:
         "El pago se reembolsó, pero Medusa ni canceló el pedido ni rebajó su precio, porque la tienda se detuvo o el pedido se estaba modificando. Cancele el pedido o, si lo entrega, vuelva a cobrar el dinero.",
+      payment_taken_back:
+        "El servicio dio este pago por completado y ya no lo hace.",
+      refund_taken_back:
+        "El servicio dio este pago por reembolsado y ya no lo hace. Puede que el cliente no haya recuperado el dinero: no vuelva a cobrarlo hasta aclararlo.",
+      other_reference:
+        "El servicio indica para este pago otra referencia que aquella con la que se creó.",
+      other_currency:
+        "El servicio indica otra moneda que aquella para la que se creó el código.",
+      other_amount:
+        "El servicio indica otro importe que aquel para el que se creó el código.",
+      sandbox_payment:
+        "Es un pago de prueba, y esta tienda solo acepta pagos reales.",
     },
     advice: {
       stray:

@@ -143,6 +143,18 @@ export const fr: Texts = {
         "Le service le dit maintenant payé, ce qui n’était pas le cas quand il a été marqué comme résolu. L’argent n’est donc pas touché.",
       refund_interrupted:
         "Le paiement a été remboursé, mais Medusa n’a ni annulé la commande ni réduit son prix, parce que la boutique s’est arrêtée ou que la commande était en cours de modification. Annulez la commande ou, si vous la livrez, encaissez l’argent à nouveau.",
+      payment_taken_back:
+        "Le service a dit ce paiement effectué et ne le dit plus.",
+      refund_taken_back:
+        "Le service a dit ce paiement remboursé et ne le dit plus. Le client n’a peut-être pas récupéré l’argent : ne l’encaissez pas à nouveau avant que ce soit éclairci.",
+      other_reference:
+        "Le service indique pour ce paiement une autre référence que celle avec laquelle il a été créé.",
+      other_currency:
+        "Le service indique une autre devise que celle pour laquelle le code a été créé.",
+      other_amount:
+        "Le service indique un autre montant que celui pour lequel le code a été créé.",
+      sandbox_payment:
+        "C’est un paiement de test, et cette boutique n’accepte que de vrais paiements.",
     },
     advice: {
       stray:

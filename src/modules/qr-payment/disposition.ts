@@ -46,7 +46,13 @@ export const attentionCodes = [
   ...(["paid_twice", "costs_more", "costs_less"] as const),
   ...(["refund_failed", "stray_refund_failed", "refund_not_booked"] as const),
   ...(["refunded_after_resolved", "paid_after_resolved"] as const),
-  "refund_interrupted",
+  ...([
+    "refund_interrupted",
+    "payment_taken_back",
+    "refund_taken_back",
+  ] as const),
+  ...(["other_reference", "other_currency"] as const),
+  ...(["other_amount", "sandbox_payment"] as const),
 ] as const
 
 export type AttentionCode = (typeof attentionCodes)[number]

@@ -53,7 +53,7 @@ async function refund(
     })
   }
   if (status === "refunded") {
-    await expectRefunded(gateway, row)
+    await expectRefunded(gateway, row, "status")
   }
   const { outcomes } = tools.ledger
   const isFirst = await outcomes.requestRefund(row.id, reason, gateway.keyId)
@@ -64,6 +64,8 @@ async function refund(
     return await book(tools, row, await gateway.refund(row.payment_id))
   } catch (error) {
     if (error instanceof AlreadyRefundedError) {
+      // Its status has just said otherwise: somebody else was faster, or the answer is wrong.
+      await expectRefunded(gateway, row, "refund")
       return await book(tools, row)
     }
     if (
@@ -89,13 +91,14 @@ export function refundSeconds({ timeoutMs }: Settings): number {
 /** One odd answer is not enough to book money as returned that may never have left. */
 async function expectRefunded(
   gateway: PaymentGateway,
-  { payment_id }: IssuedRow
+  { payment_id }: IssuedRow,
+  operation: "status" | "refund"
 ): Promise<void> {
   const { status } = await gateway.getDetails(payment_id)
   if (status !== "refunded") {
     throw new UnreadableAnswerError(
-      { operation: "status", paymentId: payment_id },
-      `its status endpoint says refunded, its details ${status}`
+      { operation, paymentId: payment_id },
+      `its ${operation} endpoint says refunded, its details ${status}`
     )
   }
 }

@@ -6,6 +6,7 @@ import {
   UnreadableAnswerError,
 } from "../../gateway/errors"
 import type { PaymentGateway } from "./account-gateway"
+import type { Flaw } from "./disposition"
 import { figuresOf } from "./figures"
 import { problemOf } from "./problem"
 import { expectIssued, type IssuedRow, type QrPaymentRow } from "./row"
@@ -14,8 +15,8 @@ import { findMismatch } from "./verify-details"
 
 export type FetchedDetails = {
   details: PaymentDetails
-  /** Why the service's word can't be taken for this row, in words. */
-  mismatch?: string
+  /** Why the service's word can't be taken for this row. */
+  mismatch?: Flaw
 }
 
 export type SyncedStatus = FetchedDetails & {

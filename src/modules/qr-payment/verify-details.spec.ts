@@ -31,28 +31,39 @@ describe("what the service says of a payment", () => {
   })
 
   it.each([
-    [{ reference: { id: "qrpay_2" } }, /another reference/],
-    [{ reference: { id: "" } }, /another reference/],
-    [{ request_amount: { amount: "14.90" } }, /14.89 EUR was requested/],
-    [{ request_amount: { currency: "USD" } }, /requested in EUR/],
-    [{ is_sandbox_transaction: true }, /sandbox payment/],
-  ])("is refused with %j", (different, words) => {
-    expect(findMismatch(row, details(different), false)).toMatch(words)
+    [{ reference: { id: "qrpay_2" } }, "other_reference", /another reference/],
+    [{ reference: { id: "" } }, "other_reference", /another reference/],
+    [
+      { request_amount: { amount: "14.90" } },
+      "other_amount",
+      /14.89 EUR was requested/,
+    ],
+    [
+      { request_amount: { currency: "USD" } },
+      "other_currency",
+      /requested in EUR/,
+    ],
+    [{ is_sandbox_transaction: true }, "sandbox_payment", /sandbox payment/],
+  ])("is refused with %j", (different, code, words) => {
+    expect(findMismatch(row, details(different), false)).toEqual({
+      code,
+      words: expect.stringMatching(words),
+    })
   })
 
   it("is told in one line, whatever it says", () => {
     const reference = { id: "x\nerror: forged\u0000" }
     const request_amount = { currency: "U\nSD" }
 
-    expect(findMismatch(row, details({ reference }), false)).toMatch(
+    expect(findMismatch(row, details({ reference }), false)?.words).toMatch(
       /another reference \(x error: forged\)/
     )
-    expect(findMismatch(row, details({ request_amount }), false)).toMatch(
-      /^it was requested in EUR, and the service names U SD$/
-    )
+    expect(
+      findMismatch(row, details({ request_amount }), false)?.words
+    ).toMatch(/^it was requested in EUR, and the service names U SD$/)
     const amount = { amount: "9".repeat(200) }
     expect(
-      findMismatch(row, details({ request_amount: amount }), false)
+      findMismatch(row, details({ request_amount: amount }), false)?.words
     ).toMatch(/names 9{32}$/)
   })
 

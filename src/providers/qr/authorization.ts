@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises"
 import type { Logger } from "@medusajs/framework/types"
 import { GatewayError } from "../../gateway/errors"
-import { isAutoRefunded } from "../../modules/qr-payment/disposition"
+import { type Flaw, isAutoRefunded } from "../../modules/qr-payment/disposition"
 import { mayBeRolledBack } from "../../modules/qr-payment/order-rollback"
 import {
   type FreshRow,
@@ -110,10 +110,10 @@ export async function expectPaid(
 function expectMatching(
   { logger }: AuthorizationTools,
   { id }: IssuedRow,
-  mismatch: string | undefined
+  mismatch: Flaw | undefined
 ): void {
   if (mismatch) {
-    logger.error(`QR payment ${id} can't be used: ${mismatch}`)
+    logger.error(`QR payment ${id} can't be used: ${mismatch.words}`)
     throw needsNewSession(
       "Your payment does not match this order, so it can't be used. It is recorded, and the shop will contact you: please do not pay again."
     )

@@ -12,7 +12,7 @@ export const attentionKinds: AttentionKindTexts = {
   order: "هناك خطأ في طلبه",
   unanswered: "لا إجابة من خدمة الدفع",
   mismatch: "بيانات الخدمة لا تطابقها",
-  reversed: "لم تعد الخدمة تعدّها مدفوعة",
+  reversed: "تناقض الخدمة ما أبلغت به من قبل",
   foreign: "أصدرها تثبيت آخر",
   unrecorded: "دفعة فقدها السجل",
 }

@@ -7,7 +7,7 @@ export const attentionKinds: AttentionKindTexts = {
   order: "Problem with the order",
   unanswered: "No answer from the payment service",
   mismatch: "The service's details don't match",
-  reversed: "The service no longer reports it as paid",
+  reversed: "The service contradicts what it reported",
   foreign: "Issued by another installation",
   unrecorded: "Missing from the ledger",
 }

@@ -7,7 +7,7 @@ export const attentionKinds: AttentionKindTexts = {
   order: "Algo va mal con su pedido",
   unanswered: "Sin respuesta del servicio de pago",
   mismatch: "Los datos del servicio no coinciden",
-  reversed: "El servicio ya no lo da por pagado",
+  reversed: "El servicio contradice lo que había indicado",
   foreign: "Emitido por otra instalación",
   unrecorded: "Un pago que el registro ha perdido",
 }

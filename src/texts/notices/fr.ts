@@ -7,7 +7,7 @@ export const attentionKinds: AttentionKindTexts = {
   order: "Sa commande a un problème",
   unanswered: "Pas de réponse du service de paiement",
   mismatch: "Les données du service ne correspondent pas",
-  reversed: "Le service ne le considère plus comme payé",
+  reversed: "Le service contredit ce qu’il avait indiqué",
   foreign: "Émis par une autre installation",
   unrecorded: "Un paiement que le registre a perdu",
 }

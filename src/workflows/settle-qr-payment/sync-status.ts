@@ -1,4 +1,5 @@
 import type { PaymentStatus } from "../../gateway/contract"
+import type { Flaw } from "../../modules/qr-payment/disposition"
 import type { IssuedRow } from "../../modules/qr-payment/row"
 import type { Span } from "@opentelemetry/api"
 import { markFailed } from "../../gateway/telemetry"
@@ -19,7 +20,7 @@ export type CheckResult = {
   answered: boolean
   /** Where the row stands after the answer. */
   status?: PaymentStatus
-  mismatch?: string
+  mismatch?: Flaw
   reversal?: string
   /** In milliseconds. Set while the money waits for the first try to place its order. */
   paid_at?: number

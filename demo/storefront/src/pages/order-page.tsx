@@ -13,11 +13,23 @@ import { useLoaded } from "../shop/use-loaded"
 import { MissingPage } from "./missing-page"
 
 const LOOK_MS = 5_000
+const LATER_MS = 1_500
+
+async function orderOf(id: string, afterMs = 0): Promise<Order> {
+  await new Promise((resume) => setTimeout(resume, afterMs))
+  const { order } = await sdk.store.order.retrieve(id)
+  return order
+}
+
+function isDueAfterRefund(order: Order): boolean {
+  return stateOf(order) === "due" && sumsOf(order).refunded > 0
+}
 
 export function OrderPage({ id }: { id: string }) {
   const { loaded, reload } = useLoaded(id, async () => {
-    const { order } = await sdk.store.order.retrieve(id)
-    return order
+    const order = await orderOf(id)
+    // Medusa books a refund first, and takes it off the order's price a moment later.
+    return isDueAfterRefund(order) ? await orderOf(id, LATER_MS) : order
   })
   useEffect(() => {
     // Who comes back from the admin sees the refund, and so does who has it beside this page.

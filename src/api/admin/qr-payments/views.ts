@@ -99,7 +99,8 @@ export function liveView({ details, mismatch }: FetchedDetails) {
   const { user, reference, request_amount, webhook } = details
   return {
     status: details.status,
-    mismatch: mismatch ?? null,
+    mismatch: mismatch?.words ?? null,
+    mismatch_code: mismatch?.code ?? null,
     net_amount: figure(details.amount),
     fee: figure(details.transaction_fee),
     donation_amount: figure(details.donation_amount),

@@ -1,3 +1,4 @@
+import type { Flaw } from "../../../modules/qr-payment/disposition"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import {
   ownedOrder,
@@ -13,11 +14,11 @@ import { findFlaw } from "../order/find-flaw"
 export async function handleMismatch(
   context: SettleContext,
   row: IssuedRow,
-  mismatch: string
+  mismatch: Flaw
 ): Promise<void> {
   const { outcomes } = context.qrPayment.ledger
   if (row.attention_kind !== "mismatch") {
-    context.logger.error(`QR payment ${row.id} is held: ${mismatch}`)
+    context.logger.error(`QR payment ${row.id} is held: ${mismatch.words}`)
   }
   const books = await readCollectionBooks(context.container, row)
   const owned = ownedOrder(books)
@@ -27,7 +28,7 @@ export async function handleMismatch(
   }
   const flaw = owned && (await findFlaw(context, row, books, owned.order))
   await outcomes.needsAttention(row.id, "mismatch", {
-    code: flaw?.code ?? null,
-    words: flaw ? `${mismatch}; ${flaw.words}` : mismatch,
+    code: flaw?.code ?? mismatch.code,
+    words: [mismatch, flaw].flatMap((one) => one?.words ?? []).join("; "),
   })
 }

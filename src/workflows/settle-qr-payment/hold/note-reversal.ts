@@ -1,3 +1,4 @@
+import type { Flaw } from "../../../modules/qr-payment/disposition"
 import type { IssuedRow } from "../../../modules/qr-payment/row"
 import {
   ownedOrder,
@@ -5,6 +6,13 @@ import {
 } from "../../../medusa/collection-state"
 import type { SettleContext } from "../context"
 import { findFlaw } from "../order/find-flaw"
+
+/** The order asks for the money again since then: who collects it would have it twice. */
+const refundTakenBack: Flaw = {
+  code: "refund_taken_back",
+  words:
+    "the customer may not have the money back: do not collect it again before this is clear",
+}
 
 /**
  * The service takes back what it said: nothing is placed or refunded on such a word, and the payment needs attention at
@@ -25,7 +33,10 @@ export async function noteReversal(
     await outcomes.noteOrder(row.id, orderId)
   }
   logger.error(`QR payment ${row.id}: ${reversal}`)
-  const flaw = owned && (await findFlaw(context, row, books, owned.order))
+  const flaw =
+    row.status === "refunded"
+      ? refundTakenBack
+      : owned && (await findFlaw(context, row, books, owned.order))
   const reason = [
     reversal,
     orderId &&
@@ -33,7 +44,7 @@ export async function noteReversal(
     flaw?.words,
   ]
   await outcomes.needsAttention(row.id, "reversed", {
-    code: flaw?.code ?? null,
+    code: flaw?.code ?? "payment_taken_back",
     words: reason.filter(Boolean).join("; "),
   })
 }
