@@ -327,7 +327,7 @@ export const ar: ArabicTexts = {
       "لكل دفعة معرّف ورمز خاصان بها. لا يلزم إعداد أي شيء لدى الخدمة.",
     rejected:
       "بيانات الاعتماد مرفوضة منذ {{since}}، وآخر مرة {{time}}. صحّح apiKey وapiSecret ثم أعد تشغيل المتجر.",
-    failing: "لا رد صالح من الخدمة منذ {{since}}. آخر خطأ، {{time}}:",
+    failing: "لا رد صالح من الخدمة منذ {{since}}، وآخر مرة {{time}}:",
     webhookLast: "آخر webhook {{time}}",
     webhookNever: "لم يصل أي webhook بعد",
     webhooksArrive: "تصل إشعارات webhook: تُفحص الرموز كل {{seconds}} ثانية",

@@ -332,7 +332,7 @@ export const en = {
     rejected:
       "Credentials rejected since {{since}}, last {{time}}. Correct apiKey and apiSecret, and restart the store.",
     failing:
-      "No usable answer from the service since {{since}}. Last error, {{time}}:",
+      "No usable answer from the service since {{since}}, last {{time}}:",
     webhookLast: "Last webhook {{time}}",
     webhookNever: "No webhook received yet",
     webhooksArrive: "Webhooks arrive: codes are checked every {{seconds}} s",

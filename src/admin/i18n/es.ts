@@ -327,7 +327,7 @@ export const es: Texts = {
     rejected:
       "Credenciales rechazadas desde {{since}}, la última vez {{time}}. Corrija apiKey y apiSecret, y reinicie la tienda.",
     failing:
-      "Sin respuesta útil del servicio desde {{since}}. Último error, {{time}}:",
+      "Sin respuesta útil del servicio desde {{since}}, la última vez {{time}}:",
     webhookLast: "Último webhook {{time}}",
     webhookNever: "Aún no se ha recibido ningún webhook",
     webhooksArrive:

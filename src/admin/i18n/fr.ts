@@ -329,7 +329,7 @@ export const fr: Texts = {
     rejected:
       "Identifiants refusés depuis {{since}}, la dernière fois {{time}}. Corrigez apiKey et apiSecret, puis redémarrez la boutique.",
     failing:
-      "Aucune réponse exploitable du service depuis {{since}}. Dernière erreur, {{time}} :",
+      "Aucune réponse exploitable du service depuis {{since}}, la dernière fois {{time}} :",
     webhookLast: "Dernier webhook {{time}}",
     webhookNever: "Aucun webhook reçu pour l’instant",
     webhooksArrive:
