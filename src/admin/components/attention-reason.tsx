@@ -63,11 +63,7 @@ function isAllSaid({ attention_kind, attention_code }: QrPayment): boolean {
 
 /** Figures, orders or the service's words, which no translation has. */
 function hasMore({ attention_kind, attention_code }: QrPayment): boolean {
-  return (
-    attention_code !== null ||
-    attention_kind === "mismatch" ||
-    attention_kind === "unanswered"
-  )
+  return attention_code !== null || attention_kind === "unanswered"
 }
 
 /** What exactly is wrong, and before it why money is stray, or why the service can't be asked. */
