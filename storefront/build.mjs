@@ -8,7 +8,9 @@ const cssAsText = {
   setup(builder) {
     builder.onLoad({ filter: /\.css$/ }, async ({ path }) => {
       const source = await readFile(path, "utf8")
-      const { code } = await transform(source, { loader: "css", minify: true })
+      const { code } = await transform(source, {
+        ...{ loader: "css", minify: true, charset: "utf8" },
+      })
       // esbuild leaves custom properties, :host(), @container and slashes as they are written.
       const contents = code
         .trim()
@@ -39,8 +41,16 @@ export const shared = {
 const internal = [
   ...["after", "announcement", "asking", "canRenew", "checkNow", "clock"],
   ...["expiresIn", "failingFor", "failures", "follow", "getState", "gone"],
-  ...["kind", "nextTick", "notBefore", "offer", "onWake", "overdue", "page"],
-  ...["pause", "payment", "percent", "report", "setOptions", "setSession"],
+  ...["kind", "live", "nextTick", "notBefore", "offer", "onWake", "overdue"],
+  ...[
+    "page",
+    "pause",
+    "payment",
+    "percent",
+    "report",
+    "setOptions",
+    "setSession",
+  ],
   ...["silence", "subscribe", "sync", "take", "total", "troubles"],
   ...["ask", "left", "start", "stop"],
 ]

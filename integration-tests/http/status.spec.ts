@@ -8,6 +8,7 @@ import {
   pass,
   pollAndSettle,
   pollsAllowedSince,
+  reconcileAfter,
   shop,
   simulator,
   startAnotherInstance,
@@ -180,6 +181,28 @@ describe("the status that a shopper's page asks for", () => {
     await simulator.clearJournal()
     await shop.poll(session.id)
     expect(await simulator.journal()).toEqual([])
+  })
+
+  it("says that the shop has to look at a payment first, until that is over and the order is there", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const { payment_id } = session.data
+    await simulator.override(payment_id, { request_amount: { amount: "1.00" } })
+    await simulator.pay(session.data.qr_code)
+    await reconcileAfter(31, checkout)
+
+    const { body } = await shop.poll(session.id)
+    expect(body).toMatchObject({
+      qr_payment: { status: "completed", order_id: null, reason: "held" },
+    })
+
+    await simulator.override(payment_id, null)
+    await reconcileAfter(24 * 3600, checkout)
+
+    const order = await shop.orderOf(checkout)
+    expect(await shop.poll(session.id)).toMatchObject({
+      body: { qr_payment: { order_id: order?.id, reason: null } },
+    })
+    expect(order?.payment_status).toBe("captured")
   })
 
   it("leaves the job nothing to ask while a page is open", async () => {

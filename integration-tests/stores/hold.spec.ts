@@ -52,6 +52,10 @@ describe('with strayPayments: "hold"', () => {
       status: "completed",
       refund_count: 0,
     })
+    const { body } = await held.poll(session.id)
+    expect(body).toMatchObject({
+      qr_payment: { status: "completed", order_id: null, reason: "held" },
+    })
   })
 
   it("whose refund failed waits for a person again, and nobody is asked about it each minute", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { BoundedMap } from "../modules/qr-payment/bounded-map"
 import { toPlainJson } from "./plain-json"
 import type { Graph } from "./session-amount"
 
@@ -12,6 +13,9 @@ const collectionLinksShape = z.array(
   z.object({ payment_collection_id: z.string() })
 )
 
+/** A cart keeps its payment collection, and whoever completes it was mostly shown its code here. */
+const collectionsOfCarts = new BoundedMap<string, string>(2_000)
+
 /** The carts or orders that a payment collection is for. A link may outlive what it leads to. */
 export async function linkedIds(
   query: Graph,
@@ -23,7 +27,11 @@ export async function linkedIds(
     fields: [`${kind}_id`],
     filters: { payment_collection_id },
   })
-  return linksShape.parse(data).flatMap((link) => link[`${kind}_id`] ?? [])
+  const ids = linksShape.parse(data).flatMap((link) => link[`${kind}_id`] ?? [])
+  if (kind === "cart") {
+    ids.forEach((id) => collectionsOfCarts.set(id, payment_collection_id))
+  }
+  return ids
 }
 
 const paymentsShape = z.array(
@@ -48,6 +56,10 @@ export async function collectionIdOf(
   query: Graph,
   cart_id: string
 ): Promise<string | undefined> {
+  const known = collectionsOfCarts.get(cart_id)
+  if (known) {
+    return known
+  }
   const { data } = await query.graph({
     entity: "cart_payment_collection",
     fields: ["payment_collection_id"],

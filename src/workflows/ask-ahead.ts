@@ -3,6 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { messageOf } from "../gateway/text"
 import { collectionIdOf } from "../medusa/linked"
 import { actingAs } from "../modules/qr-payment/actor"
+import type { IssuedRow } from "../modules/qr-payment/row"
+import { check } from "./settle-qr-payment/check"
 import { settleContext } from "./settle-qr-payment/context"
 
 /**
@@ -13,30 +15,28 @@ export async function askAhead(
   container: MedusaContainer,
   cartId: string
 ): Promise<void> {
-  const { qrPayment, payment, logger } = settleContext(container)
+  const { qrPayment, logger } = settleContext(container)
   try {
     const query = container.resolve(ContainerRegistrationKeys.QUERY)
     const collectionId = await collectionIdOf(query, cartId)
     const row = collectionId
       ? await qrPayment.ledger.codes.shownFor(collectionId)
       : undefined
-    if (
-      !row?.session_id ||
-      row.status !== "pending" ||
-      qrPayment.isForeign(row)
-    ) {
-      return
-    }
-    // A page that still shows the code of a cart that is paid in another way is told so by its own question.
-    const [shown] = await payment.listPaymentSessions(
-      { id: row.session_id },
-      { select: ["id"] }
-    )
-    if (shown) {
-      await actingAs("provider", () => qrPayment.syncAsPoll(row))
+    if (row?.status === "pending" && !qrPayment.isForeign(row)) {
+      await actingAs("provider", () => ask(container, row))
     }
   } catch (error) {
     // The provider asks by itself, and tells the shopper.
     logger.warn(`Cart ${cartId}: ${messageOf(error)}`)
+  }
+}
+
+/** As a poll would: a page that still shows the code of a cart that is paid in another way learns of it as well. */
+async function ask(container: MedusaContainer, row: IssuedRow): Promise<void> {
+  const { qrPayment } = settleContext(container)
+  const started = await qrPayment.ledger.polls.begin(row)
+  if (started) {
+    // What follows from a payment is the completion's own affair.
+    await check(container, { id: row.id, started }, row)
   }
 }

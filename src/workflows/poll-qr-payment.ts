@@ -166,8 +166,8 @@ function status(
 }
 
 /**
- * Why the money is returned, as soon as it is certain that it will be. Whoever marks a stray payment as resolved has
- * returned it outside: no order comes of it either.
+ * Why no order comes of the money: it is returned, as soon as that is certain, or a person has to look at it first.
+ * Whoever marks a stray payment as resolved has returned it outside.
  */
 function reasonOf(row: IssuedRow, settings: Settings) {
   if (row.status === "refunded") {
@@ -178,9 +178,11 @@ function reasonOf(row: IssuedRow, settings: Settings) {
   if (isReturned(row, settings)) {
     return row.refund_reason
   }
-  return isLeft(row) && settings.strayPayments === "refund"
-    ? "cart_changed"
-    : null
+  if (isLeft(row) && settings.strayPayments === "refund") {
+    return "cart_changed"
+  }
+  const isHeld = row.status === "completed" && !row.order_id && !isOpen(row)
+  return isHeld ? "held" : null
 }
 
 /** Paid although its page had said not to, and no checkout was found for it: it is declared stray in a moment. */

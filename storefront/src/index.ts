@@ -20,7 +20,7 @@ export type {
   QrPaymentOptions,
   QrPaymentSession,
   QrPaymentState,
-  RefundReason,
+  Reason,
   ShownPayment,
   StatusAnswer,
 } from "./core/types.js"

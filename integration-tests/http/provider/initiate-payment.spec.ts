@@ -482,6 +482,8 @@ describe("initiatePayment", () => {
       amount: 0.01,
       currency_code: "jpy",
       expires_at: "2099-01-01T00:00:00Z",
+      wallet_link: "evil://pay",
+      refund_amount: "10.00",
     })
 
     expect(session.data.payment_id).not.toBe(rich.data.payment_id)
@@ -489,6 +491,8 @@ describe("initiatePayment", () => {
       status: "pending",
       amount: 10,
       currency_code: "eur",
+      wallet_link: null,
+      refund_amount: null,
     })
     expect(await shop.complete(poor)).toMatchObject({ type: "cart" })
   })

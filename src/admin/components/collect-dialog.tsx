@@ -70,7 +70,7 @@ export function CollectDialog({
 
 /** The money has come: nobody needs the link any more. */
 function isOver(code: QrPaymentState | null): boolean {
-  return /^(paid|returning|refunded)$/.test(code?.phase ?? "")
+  return /^(paid|held|returning|refunded)$/.test(code?.phase ?? "")
 }
 
 function Code({
@@ -88,6 +88,8 @@ function Code({
   switch (code?.phase) {
     case "paid":
       return <Paid isBooked={code.orderId !== null} onClose={onClose} />
+    case "held":
+      return <Text role="status">{t("collect.held")}</Text>
     case "returning":
     case "refunded":
       return (

@@ -18,7 +18,7 @@ export function PaymentFacts({ payment }: { payment: QrPayment }) {
   const problem = details?.live_problem ?? error?.message
   return (
     <>
-      <PaymentWarnings payment={payment} />
+      <PaymentWarnings payment={payment} answersNow={!!details?.live} />
       {details?.live && details.live.status !== payment.status && (
         <Tip variant="warning" label={t("widgetTitle")}>
           {t("told.asked", { status: t(`status.${details.live.status}`) })}

@@ -14,14 +14,21 @@ const unpaidTips: Partial<Record<Shown, "error" | "warning" | "info">> = {
 }
 
 /** What the ledger knows to be wrong with a payment, and what to do about it. */
-export function PaymentWarnings({ payment }: { payment: QrPayment }) {
+export function PaymentWarnings({
+  payment,
+  answersNow,
+}: {
+  payment: QrPayment
+  /** The service has just told how the payment stands: that it gave no answer before is history. */
+  answersNow: boolean
+}) {
   return (
     <>
       {payment.disposition === "attention" && <Attention payment={payment} />}
       {payment.disposition === "resolved" && <Resolved payment={payment} />}
       <Unpaid payment={payment} />
       {payment.is_foreign && <Foreign payment={payment} />}
-      {payment.failures > 0 && <Failures payment={payment} />}
+      {payment.failures > 0 && !answersNow && <Failures payment={payment} />}
     </>
   )
 }

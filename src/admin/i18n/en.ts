@@ -273,6 +273,7 @@ export const en = {
     expired: "This code has expired.",
     failed: "The payment failed.",
     refunded: "This payment was refunded.",
+    held: "This payment has arrived and needs attention: see “QR payments”.",
     returning: "This payment is being refunded.",
     replaced: "A newer code replaced this one.",
     changed: "The order has changed since this code was made.",

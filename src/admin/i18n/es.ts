@@ -268,6 +268,7 @@ export const es: Texts = {
     expired: "Este código ha caducado.",
     failed: "El pago ha fallado.",
     refunded: "Este pago se ha reembolsado.",
+    held: "Este pago ha llegado y requiere atención: consulte «Pagos QR».",
     returning: "Este pago se está reembolsando.",
     replaced: "Un código más nuevo reemplazó a este.",
     changed: "El pedido ha cambiado desde que se creó este código.",

@@ -270,6 +270,7 @@ export const fr: Texts = {
     expired: "Ce code a expiré.",
     failed: "Le paiement a échoué.",
     refunded: "Ce paiement a été remboursé.",
+    held: "Ce paiement est arrivé et demande votre attention : voyez « Paiements QR ».",
     returning: "Ce paiement est en cours de remboursement.",
     replaced: "Un code plus récent a remplacé celui-ci.",
     changed: "La commande a changé depuis la création de ce code.",

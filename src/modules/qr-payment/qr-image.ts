@@ -1,8 +1,8 @@
 import { encode } from "uqr"
+import { BoundedMap } from "./bounded-map"
 
 /** Every poll shows the code again. So many are kept, which is a few megabytes at the most. */
-const MOST_KEPT = 2_000
-const kept = new Map<string, string>()
+const kept = new BoundedMap<string, string>(2_000)
 
 /** What the largest QR code holds, with the correction of errors that is drawn below. Digits alone could be more. */
 const MOST_BYTES = 2_331
@@ -24,10 +24,6 @@ export function qrImage(code: string): string {
     return known
   }
   const image = `data:image/svg+xml;base64,${Buffer.from(draw(code)).toString("base64")}`
-  const [oldest] = kept.size >= MOST_KEPT ? kept.keys() : []
-  if (oldest !== undefined) {
-    kept.delete(oldest)
-  }
   kept.set(code, image)
   return image
 }

@@ -30,6 +30,6 @@ export async function completeOrder<Answer>(
 function withOrder<Answer>(answer: Answer): Answer {
   const fields = fieldsOf(answer)
   if (fields?.type === "cart" || textOf(fields?.id, /^cart_/))
-    throw new Error("The payment has arrived, but the cart has no order yet")
+    throw new Error("The cart has no order yet")
   return answer
 }

@@ -156,6 +156,21 @@ describe("a payment that has arrived", () => {
     expect(paid).toEqual([])
   })
 
+  it("that the shop has to look at first is told so, and handed over only with its order", async () => {
+    const { clock, backend, begin, phases, paid } = checkout()
+    await begin()
+    backend.answer = () => completed()
+    await clock.pass(4000)
+    backend.answer = () => told({ status: "completed", reason: "held" })
+    await clock.pass(60_000)
+    expect(phases).toEqual(["paid", "held"])
+    expect(paid).toEqual([])
+    backend.answer = () => completed("order_1")
+    await clock.pass(10_000)
+    expect(phases).toEqual(["paid", "held", "paid"])
+    expect(paid).toEqual([{ sessionId: SESSION.id, orderId: "order_1" }])
+  })
+
   it("is an order's, whatever may become of the order later", async () => {
     const { backend, begin, phase, paid } = checkout()
     const order_id = "order_1"

@@ -2,7 +2,7 @@ import { fieldsOf, numberOf, textOf, type Fields } from "./read.js"
 import type {
   PaymentStatus,
   QrPaymentSession,
-  RefundReason,
+  Reason,
   ShownPayment,
 } from "./types.js"
 
@@ -14,13 +14,14 @@ export const STATUSES: PaymentStatus[] = [
   "expired",
 ]
 
-export const REASONS: RefundReason[] = [
+export const REASONS: Reason[] = [
   "cart_changed",
   "paid_another_way",
   "order_not_placed",
   "order_canceled",
   "merchant",
   "elsewhere",
+  "held",
 ]
 
 /** A link to an app or a page, and to nothing that would run here. */
@@ -56,7 +57,7 @@ export interface ReadSession {
   id: string
   payment: ShownPayment
   status: PaymentStatus
-  reason: RefundReason | null
+  reason: Reason | null
 }
 
 /** Null when it is no payment session at all; a session without readable data is filled by the first answer. */
@@ -83,15 +84,13 @@ export type FoundSession = QrPaymentSession & { provider_id: string }
 export function findQrSession(value: unknown): FoundSession | null {
   const fields = fieldsOf(value)
   if (!fields) return null
-  if (Array.isArray(fields.payment_sessions)) {
-    const found: unknown = fields.payment_sessions.find((session: unknown) =>
-      textOf(fieldsOf(session)?.provider_id, /^pp_qr_/)
-    )
-    return isSession(found) ? found : null
-  }
-  return findQrSession(fields.payment_collection ?? fields.cart)
+  const { payment_sessions, payment_collection, cart } = fields
+  return Array.isArray(payment_sessions)
+    ? (payment_sessions.find(isQrSession) ?? null)
+    : findQrSession(payment_collection ?? cart)
 }
 
-function isSession(value: unknown): value is FoundSession {
-  return readSession(value) !== null
+function isQrSession(value: unknown): value is FoundSession {
+  const provider = textOf(fieldsOf(value)?.provider_id, /^pp_qr_/)
+  return Boolean(provider && readSession(value))
 }

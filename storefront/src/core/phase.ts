@@ -1,4 +1,4 @@
-import type { PaymentStatus, Phase, RefundReason } from "./types.js"
+import type { PaymentStatus, Phase, Reason } from "./types.js"
 
 /** So long the last check at zero may take before the shopper is told that the code has run out. */
 export const CHECKING_TIME = 20_000
@@ -13,7 +13,7 @@ const TROUBLES = 2
 export interface Facts {
   status: PaymentStatus
   /** Why the money goes back. */
-  reason: RefundReason | null
+  reason: Reason | null
   /** The order that owns the money, as soon as it is known. */
   orderId?: string | null
   /** The backend knows the session no more, has another code for it, or another amount. */
@@ -43,7 +43,10 @@ export const FRESH: Facts = {
 
 export function phaseOf(facts: Facts): Phase {
   const { status, reason, orderId, gone } = facts
-  if (status === "completed") return reason && !orderId ? "returning" : "paid"
+  if (status === "completed") {
+    if (orderId || !reason) return "paid"
+    return reason === "held" ? reason : "returning"
+  }
   return status === "pending" ? (gone ?? pendingPhase(facts)) : status
 }
 

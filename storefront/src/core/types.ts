@@ -2,14 +2,15 @@
 export type PaymentStatus =
   "pending" | "completed" | "failed" | "refunded" | "expired"
 
-/** Why money goes back to the shopper. */
-export type RefundReason =
+/** Why no order comes of the money: it goes back to the shopper, or the shop has to look at it first. */
+export type Reason =
   | "cart_changed"
   | "paid_another_way"
   | "order_not_placed"
   | "order_canceled"
   | "merchant"
   | "elsewhere"
+  | "held"
 
 /** The part of a payment that is shown to the shopper. Unknown fields are null until the first answer. */
 export interface ShownPayment {
@@ -28,7 +29,7 @@ export interface StatusReport extends ShownPayment {
   /** Seconds left, counted by the server, so that a wrong clock in the browser does no harm. */
   expiresIn: number | null
   orderId: string | null
-  reason: RefundReason | null
+  reason: Reason | null
 }
 
 /** A payment session as Medusa's Store API returns it. Only `id` is needed; `data` lets the code show at once. */
@@ -84,6 +85,7 @@ export type Phase =
   | "paid"
   | "failed"
   | "expired"
+  | "held"
   | "returning"
   | "refunded"
   | "replaced"
@@ -101,7 +103,7 @@ export interface QrPaymentState {
   /** Seconds that a full progress bar stands for. */
   total: number
   orderId: string | null
-  reason: RefundReason | null
+  reason: Reason | null
   /** Why there is no session, if that was told in words. */
   error: string | null
   /** The payment is there, and the store's `onPaid` failed to lead to the order. */

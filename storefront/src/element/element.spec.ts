@@ -224,6 +224,19 @@ describe("<qr-payment>", () => {
     expect(part(element, "card")?.dataset.phase).toBe("waiting")
   })
 
+  it("says that the shop has to look at a payment first, and offers nothing to press", async () => {
+    answer = () => told({ status: "completed", reason: "held" })
+    const element = mount((it) => {
+      it.onRenew = async () => ({ ...SESSION, id: "payses_2" })
+    })
+    await pass(0)
+    expect(text(element, "title")).toBe("The shop is checking your payment")
+    expect(text(element, "text")).toBe(
+      "Your payment is safe. Do not pay again. Wait here or come back later."
+    )
+    expect(part(element, "main")?.hidden).toBe(true)
+  })
+
   it.each([
     [
       "cart_changed",

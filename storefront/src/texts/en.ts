@@ -35,12 +35,14 @@ const en: Texts = {
   failedTitle: "The payment failed",
   failed: "Try again with a new code.",
   expiredTitle: "This code has expired",
-  expired: "Don't use it any more. If you have paid, your payment is safe.",
+  expired: "Do not pay it. If you have paid, your payment is safe.",
   replacedTitle: "This code was replaced",
   replaced:
     "There is a newer code for this order: pay that one. If you have paid, your payment is safe.",
   changedTitle: "Your cart has changed",
   changed: "This code no longer matches your order. Do not pay it.",
+  heldTitle: "The shop is checking your payment",
+  held: "Your payment is safe. Do not pay again. Wait here or come back later.",
   returningTitle: "Your payment is being returned",
   returning:
     "The payment arrived, but cannot be used for your order. Do not pay this code again.",

@@ -42,6 +42,8 @@ const es: Texts = {
     "Hay un código más reciente para este pedido, quizá en otra pestaña: paga ese. Si pagaste antes, tu pago está a salvo.",
   changedTitle: "Tu carrito ha cambiado",
   changed: "Este código ya no corresponde a tu pedido. No lo pagues.",
+  heldTitle: "La tienda está comprobando tu pago",
+  held: "Tu pago está a salvo. No pagues otra vez. Puedes esperar aquí o volver más tarde.",
   returningTitle: "Te estamos devolviendo el pago",
   returning:
     "El pago llegó, pero no sirve para tu pedido. No pagues otra vez este código.",

@@ -44,6 +44,8 @@ const fr: Texts = {
     "Il existe un code plus récent pour cette commande, peut-être dans un autre onglet : payez celui-là. Si vous avez déjà payé, votre paiement est en sécurité.",
   changedTitle: "Votre panier a changé",
   changed: "Ce code ne correspond plus à votre commande. Ne le payez pas.",
+  heldTitle: "La boutique vérifie votre paiement",
+  held: "Votre paiement est en sécurité. Ne payez pas de nouveau. Vous pouvez attendre ici ou revenir plus tard.",
   returningTitle: "Votre paiement vous est retourné",
   returning:
     "Le paiement est arrivé, mais ne peut pas servir à votre commande. Ne payez pas ce code de nouveau.",

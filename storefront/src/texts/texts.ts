@@ -43,6 +43,9 @@ export interface Texts {
   replaced: string
   changedTitle: string
   changed: string
+  /** The shop has to look at the payment before anything comes of it. */
+  heldTitle: string
+  held: string
   returningTitle: string
   returning: string
   refundedTitle: string

@@ -11,50 +11,45 @@ export interface Cover {
 }
 
 type Covering = Exclude<Phase, "waiting" | "lost">
-type ButtonText = "checkAgain" | "renew" | "showCurrent" | "tryAgain" | ""
+type ButtonText = "checkAgain" | "renew" | "showCurrent" | "tryAgain"
 
-/** The one button. */
-const BUTTONS: Record<Covering, ButtonText> = {
+/** The one button, where there is something to press. */
+const BUTTONS: { [phase in Phase]?: ButtonText } = {
   unavailable: "tryAgain",
   unreachable: "checkAgain",
-  checking: "",
-  paid: "",
   failed: "renew",
   expired: "renew",
   replaced: "showCurrent",
   changed: "showCurrent",
-  returning: "",
   refunded: "renew",
 }
 
-export function coverOf(
-  state: QrPaymentState & { phase: Covering },
-  texts: Texts
-): Cover {
+export function coverOf(state: QrPaymentState, texts: Texts): Cover {
   const { phase } = state
+  if (phase === "waiting" || phase === "lost") return {}
   return {
     title: texts[`${phase}Title`],
-    text: textOf(state, texts),
+    text: textOf(state, phase, texts),
     ...nextStep(state, texts, BUTTONS[phase]),
   }
 }
 
 function textOf(
-  state: QrPaymentState & { phase: Covering },
+  { reason, stuck, orderId, error }: QrPaymentState,
+  phase: Covering,
   texts: Texts
 ): string {
-  const { phase, reason, stuck, orderId, error } = state
   if (error && phase === "unavailable") return error
   if (phase === "paid")
     return texts[stuck ? "stuck" : orderId ? "placed" : "placing"]
-  return (reason ? texts[reason] + " " : "") + texts[phase]
+  return (reason && reason !== phase ? texts[reason] + " " : "") + texts[phase]
 }
 
 /** The one thing that the shopper can do: press, or go back where the store gave no `onRenew`. */
 function nextStep(
   state: QrPaymentState,
   texts: Texts,
-  button: ButtonText
+  button?: ButtonText
 ): Cover {
   // A refund of a placed order is the shop's affair: nothing is left to pay.
   const { orderId, reason } = state
@@ -72,10 +67,4 @@ function nextStep(
 
 export function checkButton(state: QrPaymentState, texts: Texts): string {
   return texts[state.asking ? "checkingTitle" : "checkAgain"]
-}
-
-export function isCovering(
-  state: QrPaymentState
-): state is QrPaymentState & { phase: Covering } {
-  return state.phase in BUTTONS
 }

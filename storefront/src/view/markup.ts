@@ -11,7 +11,7 @@ import sheet from "./styles.css"
  *         or a button that has no other
  * Every class is a part as well, so that a store can style it with ::part().
  */
-const MARKUP = `<section class=card lang="{lang}" dir="{dir}" data-phase="{phase}" data-open="{open}" aria-labelledby="label amount">
+const MARKUP = `<section class=card lang="{lang}" dir="{dir}" data-phase={phase} data-open={open} aria-labelledby="label amount">
 <div class=head><p class="label phone js" ?image>{phone}</p><p class=label id=label ?amountLabel></p><h2 class=amount id=amount tabindex=-1 ?amount></h2></div>
 <div class=code>
 <div class=paper ?open><img class=image alt="{alt}" src="{image}" ?image></div>

@@ -1,7 +1,7 @@
 import { showsCode } from "../core/phase.js"
 import type { QrPaymentState } from "../core/types.js"
 import type { Texts } from "../texts/texts.js"
-import { checkButton, coverOf, isCovering, type Cover } from "./cover.js"
+import { checkButton, coverOf, type Cover } from "./cover.js"
 import { clockTime, grouped, money, spokenTime } from "./format.js"
 import { sanitise } from "./sanitise.js"
 
@@ -44,7 +44,7 @@ export function modelOf(
 ): Model {
   const { payment, phase, left, total } = state
   const open = showsCode(phase, left)
-  const cover = !open && isCovering(state) ? coverOf(state, texts) : {}
+  const cover = open ? {} : coverOf(state, texts)
   const amount = money(payment.amount, payment.currency_code, lang)
   const stepped = Math.ceil((left ?? 0) / STEP) * STEP
   return {
