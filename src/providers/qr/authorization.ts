@@ -33,13 +33,16 @@ export async function authorize(
   tools: AuthorizationTools,
   sessionId: string
 ): Promise<IssuedRow> {
-  const row = await findCode(tools, sessionId)
-  // The shopper waits for this: ledger and service are asked first, and Medusa looks its session up meanwhile. All are
-  // awaited whatever the others say, so that nothing of this outlives the request.
-  const [payment, owed, asked] = await Promise.allSettled([
+  // The shopper waits for this: the ledger is asked first, and Medusa looks its session up meanwhile. All are awaited
+  // whatever the others say, so that nothing of this outlives the request.
+  const [found, asked] = await Promise.allSettled([
+    findCode(tools, sessionId),
+    nextTurn().then(() => readSessionAmount(tools.query, sessionId)),
+  ])
+  const row = valueOf(found)
+  const [payment, owed] = await Promise.allSettled([
     expectPaid(tools, row),
     isStillOwed(tools.query, row),
-    nextTurn().then(() => readSessionAmount(tools.query, sessionId)),
   ])
   if (!paysFor(valueOf(asked), row) || !valueOf(owed)) {
     throw needsNewSession(
