@@ -242,7 +242,10 @@ describe("a code behind a payment link", () => {
     await lookAgain(2, 61, { checkout: rest })
     const [row] = await ledger(rest)
     expect(row).toMatchObject({ disposition: "attention", order_id: null })
-    expect((await load(collectionId)).screen).toBe("code")
+    const held = await load(collectionId)
+    expect(held.screen).toBe("code")
+    // For readers without a script too.
+    expect(held.html).toContain("The shop is checking your payment")
 
     const { status } = await shop.admin(
       "POST",

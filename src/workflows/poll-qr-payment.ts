@@ -1,15 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { actingAs } from "../modules/qr-payment/actor"
-import { isReturned } from "../modules/qr-payment/disposition"
 import type { CheckStart } from "../modules/qr-payment/ledger/checks"
-import { whyRefunded } from "../modules/qr-payment/outcome"
 import { isPollDue, retryAfter } from "../modules/qr-payment/poll-pace"
 import {
   type IssuedRow,
   isIssued,
   type PolledRow,
 } from "../modules/qr-payment/row"
-import type { Settings } from "../modules/qr-payment/settings"
+import { isOpen, shopperReason } from "../modules/qr-payment/shopper-reason"
 import { shopperView } from "../modules/qr-payment/shopper-view"
 import type QrPaymentModuleService from "../modules/qr-payment/service"
 import { check } from "./settle-qr-payment/check"
@@ -120,28 +118,6 @@ function isUnwanted({ disposition, hands_off }: IssuedRow): boolean {
   return disposition === "abandoned" || hands_off
 }
 
-/** While one of these is clear to nobody, asking again is left to the job. */
-const heldKinds = ["stray", "mismatch", "reversed", "foreign", "unrecorded"]
-
-/** Whether asking the service can bring anything new to the shopper: of paid money, only by placing the order. */
-export function isOpen(row: IssuedRow): boolean {
-  return row.status === "pending" || isUnplaced(row)
-}
-
-function isUnplaced({
-  status,
-  order_id,
-  attention_kind,
-  hands_off,
-}: IssuedRow): boolean {
-  return (
-    status === "completed" &&
-    !order_id &&
-    !hands_off &&
-    !heldKinds.includes(attention_kind ?? "")
-  )
-}
-
 function status(
   row: IssuedRow,
   sessionId: string,
@@ -159,35 +135,10 @@ function status(
         kind: row.kind,
         order_number: row.order_number,
         order_id: row.order_id,
-        reason: reasonOf(row, qrPayment.settings),
+        reason: shopperReason(row, qrPayment.settings),
       },
     },
   }
-}
-
-/**
- * Why no order comes of the money: it is returned, as soon as that is certain, or a person has to look at it first.
- * Whoever marks a stray payment as resolved has returned it outside.
- */
-function reasonOf(row: IssuedRow, settings: Settings) {
-  if (row.status === "refunded") {
-    const why = whyRefunded(row)
-    // What comes next, the merchant tells the customer together with the link for what they keep.
-    return why === "partial_return" ? "merchant" : why
-  }
-  if (isReturned(row, settings)) {
-    return row.refund_reason
-  }
-  if (isLeft(row) && settings.strayPayments === "refund") {
-    return "cart_changed"
-  }
-  const isHeld = row.status === "completed" && !row.order_id && !isOpen(row)
-  return isHeld ? "held" : null
-}
-
-/** Paid although its page had said not to, and no checkout was found for it: it is declared stray in a moment. */
-function isLeft({ disposition, stray_at, hands_off }: IssuedRow): boolean {
-  return disposition === "abandoned" && stray_at !== null && !hands_off
 }
 
 /** Relative, so that a wrong clock in the browser does no harm. */

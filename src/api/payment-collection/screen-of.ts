@@ -1,4 +1,5 @@
 import type { Settings } from "../../modules/qr-payment/settings"
+import { shopperReason } from "../../modules/qr-payment/shopper-reason"
 import { shopperView } from "../../modules/qr-payment/shopper-view"
 import type { CollectionPayment } from "../../workflows/pay-collection"
 import type { Notice, Screen } from "./page/screen"
@@ -27,8 +28,11 @@ export function screenOf(
       return { kind: "nothingDue", bill }
     case "due":
       if (row?.session_id) {
-        const session = { id: row.session_id, data: shopperView(row, settings) }
-        return { kind: "code", bill, session }
+        const data = {
+          ...shopperView(row, settings),
+          reason: shopperReason(row, settings),
+        }
+        return { kind: "code", bill, session: { id: row.session_id, data } }
       }
       return collection.providerIds.length
         ? { kind: "start", bill, notice }

@@ -1,10 +1,10 @@
 import { retryAfter } from "../../modules/qr-payment/poll-pace"
+import { isOpen } from "../../modules/qr-payment/shopper-reason"
 import type QrPaymentModuleService from "../../modules/qr-payment/service"
 import {
   answerFor,
   findPolled,
   type IssuedPoll,
-  isOpen,
   type PollAnswer,
   unknown,
 } from "../poll-qr-payment"

@@ -1,3 +1,4 @@
+import type { ShopperReason } from "../../../modules/qr-payment/shopper-reason"
 import type { ShopperView } from "../../../modules/qr-payment/shopper-view"
 
 /** What is shown about a payment link. */
@@ -20,4 +21,7 @@ export type Bill = {
   orderNumber?: string
 }
 
-export type ShownSession = { id: string; data: ShopperView }
+export type ShownSession = {
+  id: string
+  data: ShopperView & { reason: ShopperReason | null }
+}
