@@ -37,6 +37,10 @@ export const states = {
     session.mode = 410
     session.type = "changed_qr_payment"
   },
+  held: (session) => {
+    session.status = "completed"
+    session.reason = "held"
+  },
   returning: (session) => {
     session.status = "completed"
     session.reason = "cart_changed"

@@ -124,6 +124,19 @@ export function componentScenes(
     await browser.keepPicture(`${engine} paid`)
   })
 
+  it("says that the shop is checking the payment, and offers nothing to press", async () => {
+    const browser = theBrowser()
+    const session = shop.world.add()
+    await open(browser, session)
+
+    Object.assign(session, { status: "completed", reason: "held" })
+    await nudge(browser)
+
+    await browser.find("heading", "The shop is checking your payment")
+    expect(await paid(browser)).toEqual([])
+    await browser.keepPicture(`${engine} held`)
+  })
+
   it("gets a new code in place after the first has expired", async () => {
     const browser = theBrowser()
     const session = shop.world.add()
