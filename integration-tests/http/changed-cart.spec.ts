@@ -2,6 +2,7 @@ import { OTHER_PROVIDER } from "../support/shop"
 import {
   freshService,
   ledger,
+  pass,
   reconcileAfter,
   settleStray,
   shop,
@@ -34,6 +35,21 @@ describe("a page whose code nobody waits for any longer", () => {
       status: 410,
       body: { type: "changed_qr_payment" },
     })
+  })
+
+  it("makes nobody ask about its code any more, however often the cart is completed", async () => {
+    const { checkout, session } = await waitingCheckout()
+    await shop.setQuantity(checkout, 2)
+    expect(await shop.poll(session.id)).toMatchObject({ status: 410 })
+    await pass(10, checkout)
+    await simulator.clearJournal()
+
+    const complete = `/carts/${checkout.cartId}/complete`
+    const refused = [await shop.store("POST", complete)]
+    refused.push(await shop.store("POST", complete))
+
+    expect(refused.map(({ status }) => status)).toEqual([400, 400])
+    expect(await simulator.journal()).toEqual([])
   })
 
   it("shows the code again when the cart is as it was", async () => {

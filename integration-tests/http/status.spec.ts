@@ -205,6 +205,26 @@ describe("the status that a shopper's page asks for", () => {
     expect(order?.payment_status).toBe("captured")
   })
 
+  it("names an order that was placed with held money as soon as the job looks again", async () => {
+    const { checkout, session } = await waitingCheckout()
+    const { payment_id } = session.data
+    await simulator.override(payment_id, { request_amount: { amount: "1.00" } })
+    await simulator.pay(session.data.qr_code)
+    await reconcileAfter(31, checkout)
+    // Held for hours, it is looked at seldom.
+    await reconcileAfter(8 * 3600, checkout)
+    await simulator.override(payment_id, null)
+    await pass(10, checkout)
+    expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
+
+    await reconcileAfter(31, checkout)
+
+    const order = await shop.orderOf(checkout)
+    expect(await shop.poll(session.id)).toMatchObject({
+      body: { qr_payment: { order_id: order?.id, reason: null } },
+    })
+  })
+
   it("leaves the job nothing to ask while a page is open", async () => {
     const { checkout, session } = await waitingCheckout()
     await pass(31, checkout)

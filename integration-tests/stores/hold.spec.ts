@@ -58,6 +58,24 @@ describe('with strayPayments: "hold"', () => {
     })
   })
 
+  it("is told to its shopper as held at once, and not as an order that is being placed", async () => {
+    const held = new Shop(store)
+    const checkout = await held.readyCheckout()
+    const session = await held.startSession(checkout)
+    await held.setQuantity(checkout, 2)
+    expect((await held.poll(session.id)).status).toBe(410)
+    await own.control.pay(session.data.qr_code)
+    await passTime(store.databaseUrl, 31, [checkout.collectionId])
+    await held.reconcile()
+
+    expect(
+      await ledgerOf(store.databaseUrl, checkout.collectionId)
+    ).toMatchObject([{ status: "completed", disposition: "abandoned" }])
+    expect(await held.poll(session.id)).toMatchObject({
+      body: { qr_payment: { status: "completed", reason: "held" } },
+    })
+  })
+
   it("whose refund failed waits for a person again, and nobody is asked about it each minute", async () => {
     const held = new Shop(store)
     const checkout = await held.readyCheckout()

@@ -22,13 +22,18 @@ export async function askAhead(
     const row = collectionId
       ? await qrPayment.ledger.codes.shownFor(collectionId)
       : undefined
-    if (row?.status === "pending" && !qrPayment.isForeign(row)) {
+    if (row && isWaiting(row) && !qrPayment.isForeign(row)) {
       await actingAs("provider", () => ask(container, row))
     }
   } catch (error) {
     // The provider asks by itself, and tells the shopper.
     logger.warn(`Cart ${cartId}: ${messageOf(error)}`)
   }
+}
+
+/** A code that has left its checkout pays for nothing, however often its cart is completed. */
+function isWaiting({ status, disposition }: IssuedRow): boolean {
+  return status === "pending" && disposition !== "abandoned"
 }
 
 /** As a poll would: a page that still shows the code of a cart that is paid in another way learns of it as well. */

@@ -180,13 +180,25 @@ browserTest(
 const walletLink = "wallet://pay?code=1"
 
 browserTest(
-  "on a phone the first line says what to do there, and the wallet opens",
+  "on a phone the first line says what to do there",
+  { hasTouch: true, isMobile: true },
+  async (context) => {
+    const page = await open(context, world.add())
+    await phase(page, "waiting")
+    const card = await inside(page, ".card").innerText()
+    assert.match(card, /^Paying on this phone\?/)
+    await search(page)
+  }
+)
+
+browserTest(
+  "on a phone the wallet opens where the service has a link for that, and no line says to save the image",
   { hasTouch: true, isMobile: true },
   async (context) => {
     const page = await open(context, world.add({ walletLink }))
     await phase(page, "waiting")
     const card = await inside(page, ".card").innerText()
-    assert.match(card, /^Paying on this phone\?/)
+    assert.doesNotMatch(card, /Paying on this phone/)
     const link = page.getByRole("link", { name: "Open in wallet" })
     assert.equal(await link.getAttribute("href"), walletLink)
     await search(page)

@@ -5,14 +5,20 @@ import {
 } from "react"
 
 const listeners = new Set<() => void>()
-const announce = () => listeners.forEach((listener) => listener())
+
+/** Every page begins at its top, also by "Back" and "Forward": a code that is shown then brings itself into view. */
+function show() {
+  scrollTo(0, 0)
+  listeners.forEach((listener) => listener())
+}
+
+history.scrollRestoration = "manual"
+addEventListener("popstate", show)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  addEventListener("popstate", listener)
   return () => {
     listeners.delete(listener)
-    removeEventListener("popstate", listener)
   }
 }
 
@@ -27,8 +33,7 @@ export function usePath(): string {
 export function navigate(to: string, { replace = false } = {}) {
   moved = true
   history[replace ? "replaceState" : "pushState"](null, "", to)
-  scrollTo(0, 0)
-  announce()
+  show()
 }
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }

@@ -422,6 +422,12 @@ describe("initiatePayment", () => {
 
     expect(refused.status).toBe(400)
     expect(messageOf(refused)).toContain("do not pay again")
+
+    // Nor is anything more asked for while the shop has to look at it.
+    await shop.setQuantity(checkout, 2)
+    expect(messageOf(await shop.postSession(checkout))).toContain(
+      "do not pay again"
+    )
   })
 
   it("finds out that the last code was paid in its last minute, instead of asking for money again", async () => {

@@ -26,8 +26,8 @@ export function shopperReason(
   if (isReturned(row, settings)) {
     return row.refund_reason
   }
-  if (isLeft(row) && settings.strayPayments === "refund") {
-    return "cart_changed"
+  if (isLeft(row)) {
+    return settings.strayPayments === "refund" ? "cart_changed" : "held"
   }
   const isHeld = row.status === "completed" && !row.order_id && !isOpen(row)
   return isHeld ? "held" : null

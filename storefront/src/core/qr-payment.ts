@@ -223,7 +223,10 @@ export function createQrPayment(
       try {
         const session = readSession(await options.onRenew())
         // Paid meanwhile, or led elsewhere by the store: that counts.
-        if (state.phase === "paid" || state.sessionId !== sessionId)
+        if (
+          tracker.now().status === "completed" ||
+          state.sessionId !== sessionId
+        )
           return update({ renewing: false })
         if (session) return load(session)
       } catch (error) {

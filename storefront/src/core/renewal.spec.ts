@@ -50,6 +50,25 @@ describe("a new code", () => {
     expect(qr.getState().renewing).toBe(false)
   })
 
+  it.each(["held", "cart_changed"])(
+    "does not hide that the money of the old one is looked after: %s",
+    async (reason) => {
+      let arrive: (session: object) => void = () => {}
+      const { qr, clock, backend, begin, phase } = checkout({
+        onRenew: () => new Promise<object>((resolve) => (arrive = resolve)),
+      })
+      await begin()
+      const renewing = qr.renew()
+      backend.answer = () => told({ status: "completed", reason })
+      await clock.pass(5000)
+      const before = phase()
+      arrive(NEXT)
+      await renewing
+      expect(phase()).toBe(before)
+      expect(qr.getState()).toMatchObject({ sessionId: SESSION.id, reason })
+    }
+  )
+
   it("does not take the place of a session that the store set while it was on its way", async () => {
     let arrive: (session: object) => void = () => {}
     const { qr, begin } = checkout({

@@ -15,7 +15,7 @@ const en: Texts = {
   timeLabel: "Time left",
   timeLeft: "{time} left to pay",
   instructionsLabel: "How to pay",
-  noScript: "After you have paid, reload this page to see your order.",
+  noScript: "If you have paid, reload this page to see your order.",
   waiting: "Waiting for your payment. This page updates by itself.",
   lost: "Connection lost. If you have paid, your payment is safe. We keep trying.",
   unavailableTitle: "We could not get a code",
@@ -31,7 +31,7 @@ const en: Texts = {
   placing: "Placing your order…",
   placed: "Your order is placed. Thank you!",
   stuck:
-    "Your payment is safe, but your order did not open. Do not pay again. Reload this page in a moment.",
+    "Your payment is safe. Do not pay again. Your order did not open: reload this page in a moment.",
   failedTitle: "The payment failed",
   failed: "Try again with a new code.",
   expiredTitle: "This code has expired",

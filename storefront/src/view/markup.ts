@@ -12,7 +12,7 @@ import sheet from "./styles.css"
  * Every class is a part as well, so that a store can style it with ::part().
  */
 const MARKUP = `<section class=card lang="{lang}" dir="{dir}" data-phase={phase} data-open={open} aria-labelledby="label amount">
-<div class=head><p class="label phone js" ?image>{phone}</p><p class=label id=label ?amountLabel></p><h2 class=amount id=amount tabindex=-1 ?amount></h2></div>
+<div class=head><p class="label phone js" ?phone></p><p class=label id=label ?amountLabel></p><h2 class=amount id=amount tabindex=-1 ?amount></h2></div>
 <div class=code>
 <div class=paper ?open><img class=image alt="{alt}" src="{image}" ?image></div>
 <a class="button wallet phone" href="{wallet}" ?wallet>{openWallet}</a>

@@ -1,5 +1,5 @@
 import { showsCode } from "../core/phase.js"
-import type { QrPaymentState } from "../core/types.js"
+import type { QrPaymentState, ShownPayment } from "../core/types.js"
 import type { Texts } from "../texts/texts.js"
 import { checkButton, coverOf, type Cover } from "./cover.js"
 import { clockTime, grouped, money, spokenTime } from "./format.js"
@@ -21,6 +21,8 @@ export interface Model extends Cover {
   image: string
   alt: string
   wallet: string
+  /** The button says it where there is one. */
+  phone: string
   /** As HTML. */
   number: string
   instructions: string
@@ -46,6 +48,10 @@ export function modelOf(
   const open = showsCode(phase, left)
   const cover = open ? {} : coverOf(state, texts)
   const amount = money(payment.amount, payment.currency_code, lang)
+  // A covered code is not in the page at all: nothing can scan or read it.
+  const { qr_image, wallet_link, qr_code }: Partial<ShownPayment> = open
+    ? payment
+    : {}
   const stepped = Math.ceil((left ?? 0) / STEP) * STEP
   return {
     phase,
@@ -54,11 +60,11 @@ export function modelOf(
     open,
     amountLabel: amount && texts.amountLabel,
     amount,
-    // A covered code is not in the page at all: nothing can scan or read it.
-    image: (open && payment.qr_image) || "",
+    image: qr_image ?? "",
     alt: texts.codeAlt.replace("{amount}", () => amount),
-    wallet: (open && payment.wallet_link) || "",
-    number: grouped((open && payment.qr_code) || ""),
+    wallet: wallet_link ?? "",
+    phone: open && !wallet_link ? texts.phone : "",
+    number: grouped(qr_code ?? ""),
     instructions: sanitise(payment.instructions ?? ""),
     time: left === null ? "" : clockTime(left, lang),
     percent: (100 * (left ?? 0)) / total,

@@ -5,6 +5,9 @@ import { changed, rows, secondsFromNow, Statements } from "./table"
 /** How long one session's authorization holds the money before another session may try. */
 const TAKING_LEASE_SECONDS = 60
 
+/** By then Medusa has made the order of money that a session has taken. */
+const ORDER_SECONDS = 30
+
 /** How long one process places the order before another may try. Medusa waits 30 s for a cart's lock. */
 const PLACING_LEASE_SECONDS = 40
 
@@ -47,7 +50,14 @@ export class Leases extends Statements {
 
   #take(sessionId: string) {
     return rows(this.knex)
-      .update({ taken_by: sessionId, taken_at: this.knex.fn.now() })
+      .update({
+        taken_by: sessionId,
+        taken_at: this.knex.fn.now(),
+        // Its order is known soon, also of a payment that was held and looked at seldom.
+        next_check_at: this.knex.raw("least(next_check_at, ?)", [
+          secondsFromNow(this.knex, ORDER_SECONDS),
+        ]),
+      })
       .where({ status: "completed", hands_off: false })
       .whereNot({ disposition: "refunded" })
       .whereRaw("(attention_kind IN ('stray', 'unrecorded')) IS NOT TRUE")
