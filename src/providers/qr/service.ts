@@ -104,7 +104,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     return {
       id: row.payment_id,
       status: PaymentSessionStatus.PENDING,
-      data: this.#dataFor(row, input.data),
+      data: sessionData(row, this.#settings),
     }
   }
 
@@ -123,7 +123,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
         `The QR code is for ${formatMoney(row.amount, row.currency_code)} and can't be changed; create a new payment session instead.`
       )
     }
-    return { data: this.#dataFor(row, input.data) }
+    return { data: sessionData(row, this.#settings) }
   }
 
   async authorizePayment(
@@ -198,7 +198,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     const row = await this.#sync(input.data)
     return {
       status: toSessionStatus(row.status),
-      data: { ...input.data, ...this.#dataFor(row, input.data) },
+      data: { ...input.data, ...sessionData(row, this.#settings) },
     }
   }
 
@@ -206,7 +206,7 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     input: RetrievePaymentInput
   ): Promise<RetrievePaymentOutput> {
     const row = await this.#sync(input.data)
-    return { data: { ...input.data, ...this.#dataFor(row, input.data) } }
+    return { data: { ...input.data, ...sessionData(row, this.#settings) } }
   }
 
   async getWebhookActionAndData({
@@ -216,10 +216,6 @@ export default class QrPaymentProvider extends AbstractPaymentProvider<ProviderO
     return await actingAs("provider", () =>
       webhookAction(qrPayment, query, accountsOf(this.#account), data)
     )
-  }
-
-  #dataFor(row: IssuedRow, given: Record<string, unknown> | undefined) {
-    return sessionData(row, this.#settings, given)
   }
 
   async #sync(data: Record<string, unknown> | undefined): Promise<IssuedRow> {
