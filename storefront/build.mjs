@@ -42,15 +42,8 @@ const internal = [
   ...["after", "announcement", "asking", "canRenew", "checkNow", "clock"],
   ...["expiresIn", "failingFor", "failures", "follow", "getState", "gone"],
   ...["kind", "live", "nextTick", "notBefore", "offer", "onWake", "overdue"],
-  ...[
-    "page",
-    "pause",
-    "payment",
-    "percent",
-    "report",
-    "setOptions",
-    "setSession",
-  ],
+  ...["page", "pause", "payment", "percent", "report"],
+  ...["setOptions", "setSession"],
   ...["silence", "subscribe", "sync", "take", "total", "troubles"],
   ...["ask", "left", "start", "stop"],
 ]

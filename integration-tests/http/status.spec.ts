@@ -18,6 +18,17 @@ import { until } from "../support/until"
 
 beforeEach(() => freshService({ webhooks: false }))
 
+/** Paid, but the service names another amount. */
+async function heldCheckout() {
+  const { checkout, session } = await waitingCheckout()
+  await simulator.override(session.data.payment_id, {
+    request_amount: { amount: "1.00" },
+  })
+  await simulator.pay(session.data.qr_code)
+  await reconcileAfter(31, checkout)
+  return { checkout, session }
+}
+
 describe("the status that a shopper's page asks for", () => {
   it("has all that the page shows, with relative seconds", async () => {
     const { session } = await waitingCheckout()
@@ -184,18 +195,14 @@ describe("the status that a shopper's page asks for", () => {
   })
 
   it("says that the shop has to look at a payment first, until that is over and the order is there", async () => {
-    const { checkout, session } = await waitingCheckout()
-    const { payment_id } = session.data
-    await simulator.override(payment_id, { request_amount: { amount: "1.00" } })
-    await simulator.pay(session.data.qr_code)
-    await reconcileAfter(31, checkout)
+    const { checkout, session } = await heldCheckout()
 
     const { body } = await shop.poll(session.id)
     expect(body).toMatchObject({
       qr_payment: { status: "completed", order_id: null, reason: "held" },
     })
 
-    await simulator.override(payment_id, null)
+    await simulator.override(session.data.payment_id, null)
     await reconcileAfter(24 * 3600, checkout)
 
     const order = await shop.orderOf(checkout)
@@ -206,14 +213,10 @@ describe("the status that a shopper's page asks for", () => {
   })
 
   it("names an order that was placed with held money as soon as the job looks again", async () => {
-    const { checkout, session } = await waitingCheckout()
-    const { payment_id } = session.data
-    await simulator.override(payment_id, { request_amount: { amount: "1.00" } })
-    await simulator.pay(session.data.qr_code)
-    await reconcileAfter(31, checkout)
+    const { checkout, session } = await heldCheckout()
     // Held for hours, it is looked at seldom.
     await reconcileAfter(8 * 3600, checkout)
-    await simulator.override(payment_id, null)
+    await simulator.override(session.data.payment_id, null)
     await pass(10, checkout)
     expect(await shop.complete(checkout)).toMatchObject({ type: "order" })
 
